@@ -245,7 +245,7 @@ const targets = {
   formats: 'formats/zip/entries.ts',
   integrations: 'integrations/smtp/outbox.ts',
   web: 'web/core/images/sizes.ts',
-  admin: 'admin/core/ui/button.tsx',
+  admin: 'admin/core/ui/controls.tsx',
   http: 'http/responses.ts',
   app: 'app/config.ts',
   demo: 'demo/texts.ts',

@@ -1,9 +1,6 @@
 import { adminAttributes } from '#i18n/admin/uk/products/products.ts'
-import { Checkbox } from '../../core/ui/fields/checkbox.tsx'
-import { toChoices } from '../../core/ui/fields/choices.ts'
-import { Select } from '../../core/ui/fields/select.tsx'
-import { TextField } from '../../core/ui/fields/text-field.tsx'
-import { bindFields } from '../../core/ui/forms/bind-fields.ts'
+import { Checkbox, Select, TextField, toChoices } from '../../core/ui/fields/fields.tsx'
+import { bindFields } from '../../core/ui/forms/use-save.ts'
 
 export const ATTRIBUTES_PATH = '/wc/v3/products/attributes'
 

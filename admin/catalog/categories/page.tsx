@@ -1,15 +1,11 @@
 import './page.css'
 import type { WooCategory } from '#api/wc/v3/terms/protocol.ts'
 import { adminCategories as texts } from '#i18n/admin/uk/products/products.ts'
-import { request } from '../../core/requests/request.ts'
-import { useRest } from '../../core/requests/use-rest.ts'
+import { request, useRest } from '../../core/requests/request.ts'
 import { PageLayout } from '../../core/shell/page-layout.tsx'
-import { Button } from '../../core/ui/button.tsx'
-import { deleteWithUndo } from '../../core/ui/feedback/delete-with-undo.ts'
-import { EmptyState, LoadFailure } from '../../core/ui/feedback/empty-state.tsx'
-import { runWithToast } from '../../core/ui/feedback/run-with-toast.ts'
+import { Button, openDialog } from '../../core/ui/controls.tsx'
+import { deleteWithUndo, EmptyState, LoadFailure, runWithToast } from '../../core/ui/feedback/feedback.tsx'
 import { ReorderList } from '../../core/ui/lists/reorder-list.tsx'
-import { openDialog } from '../../core/ui/open-dialog.tsx'
 import { CATEGORIES_PATH, CategoryEditDialog } from './edit-dialog.tsx'
 
 export function Component() {

@@ -2,9 +2,8 @@ import { Link } from 'react-router'
 import type { FeedJson } from '#api/office/feeds/protocol.ts'
 import { formatShortDateTime } from '#i18n/admin/uk/dates.ts'
 import { adminFeeds as texts } from '#i18n/admin/uk/feeds.ts'
-import { Badge } from '../../core/ui/badge.tsx'
-import { Button } from '../../core/ui/button.tsx'
-import { Switch } from '../../core/ui/fields/checkbox.tsx'
+import { Badge, Button } from '../../core/ui/controls.tsx'
+import { Switch } from '../../core/ui/fields/fields.tsx'
 
 export function FeedCard(props: {
   feed: FeedJson

@@ -17,9 +17,9 @@ import {
   type ImportSheet,
   MAX_MAPPING_NAME_LENGTH,
 } from '#shop/catalog/imports/files/import-files.ts'
-import { useRest } from '../../core/requests/use-rest.ts'
-import { Button } from '../../core/ui/button.tsx'
-import { Checkbox } from '../../core/ui/fields/checkbox.tsx'
+import { useRest } from '../../core/requests/request.ts'
+import { Button } from '../../core/ui/controls.tsx'
+import { Checkbox } from '../../core/ui/fields/fields.tsx'
 import { PlainTable } from '../../core/ui/lists/plain-table.tsx'
 import { KeptMappings } from './kept-mappings.tsx'
 import { ImportValueMapping } from './value-mapping.tsx'

@@ -2,12 +2,9 @@ import { useState } from 'react'
 import { adminImport as texts } from '#i18n/admin/uk/import.ts'
 import { pageErrors } from '#i18n/admin/uk/shell.ts'
 import { downloadFile } from '../../core/requests/request.ts'
-import { Button } from '../../core/ui/button.tsx'
-import { showFailure } from '../../core/ui/feedback/run-with-toast.ts'
-import { Checkbox } from '../../core/ui/fields/checkbox.tsx'
-import { toChoices } from '../../core/ui/fields/choices.ts'
-import { FieldRow } from '../../core/ui/fields/field.tsx'
-import { Select } from '../../core/ui/fields/select.tsx'
+import { Button } from '../../core/ui/controls.tsx'
+import { showFailure } from '../../core/ui/feedback/feedback.tsx'
+import { Checkbox, FieldRow, Select, toChoices } from '../../core/ui/fields/fields.tsx'
 
 type Pictures = keyof typeof texts.exportPictures
 

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { adminImport as texts } from '#i18n/admin/uk/import.ts'
 import { MAX_MAPPING_NAME_LENGTH } from '#shop/catalog/imports/files/import-files.ts'
 import { request } from '../../core/requests/request.ts'
-import { Button } from '../../core/ui/button.tsx'
-import { runWithToast } from '../../core/ui/feedback/run-with-toast.ts'
+import { Button } from '../../core/ui/controls.tsx'
+import { runWithToast } from '../../core/ui/feedback/feedback.tsx'
 
 /** Mappings that the staff has kept: each can be named otherwise or deleted. */
 export function KeptMappings({ names, path, onChange }: { names: string[]; path: string; onChange(): void }) {

@@ -1,5 +1,5 @@
 import { adminImport as texts } from '#i18n/admin/uk/import.ts'
-import { useRest } from '../../core/requests/use-rest.ts'
+import { useRest } from '../../core/requests/request.ts'
 
 const POLL_INTERVAL_MS = 3000
 

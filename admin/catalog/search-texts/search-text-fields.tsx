@@ -7,8 +7,8 @@ import {
   SHOWN_TITLE_LENGTH,
   shortened,
 } from '#shop/catalog/products/search-texts/search-texts.ts'
-import { useRest } from '../../core/requests/use-rest.ts'
-import { TextArea, TextField } from '../../core/ui/fields/text-field.tsx'
+import { useRest } from '../../core/requests/request.ts'
+import { TextArea, TextField } from '../../core/ui/fields/fields.tsx'
 
 export type FieldProps = { value: string; error?: string | undefined; onChange(text: string): void }
 

@@ -1,7 +1,7 @@
 import { adminSearchTexts as texts } from '#i18n/admin/uk/products/products.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import { searchDescription, searchTitle } from '#shop/catalog/products/search-texts/search-texts.ts'
-import { useRest } from '../../core/requests/use-rest.ts'
+import { useRest } from '../../core/requests/request.ts'
 import type { ComparedField } from '../../core/ui/forms/save-error.ts'
 import { type FieldProps, SearchTextFields, textOf, useShopName } from './search-text-fields.tsx'
 

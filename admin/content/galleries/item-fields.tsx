@@ -1,10 +1,8 @@
 import { adminGalleries } from '#i18n/admin/uk/pages/menus.ts'
 import type { GalleryItem } from '#shop/content/galleries/galleries.ts'
 import { isSafeUrl } from '#shop/core/input/safe-urls.ts'
-import { toChoices } from '../../core/ui/fields/choices.ts'
-import { Select } from '../../core/ui/fields/select.tsx'
-import { TextArea, TextField } from '../../core/ui/fields/text-field.tsx'
-import { bindFields } from '../../core/ui/forms/bind-fields.ts'
+import { Select, TextArea, TextField, toChoices } from '../../core/ui/fields/fields.tsx'
+import { bindFields } from '../../core/ui/forms/use-save.ts'
 import { GallerySelect } from '../pages/block-fields/entity-selects.tsx'
 import { PictureField } from '../pages/block-fields/picture-field.tsx'
 

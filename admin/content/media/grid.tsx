@@ -2,7 +2,7 @@ import './grid.css'
 import type { ReactNode } from 'react'
 import type { Attachment } from '#api/wc/wp-v2/media/protocol.ts'
 import { adminMedia } from '#i18n/admin/uk/media.ts'
-import { Badge } from '../../core/ui/badge.tsx'
+import { Badge } from '../../core/ui/controls.tsx'
 import { attachmentName, isMissingAlt, sourceForWidth } from './attachment.ts'
 
 export function MediaGrid({ label, children }: { label: string; children: ReactNode }) {

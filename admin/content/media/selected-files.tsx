@@ -1,9 +1,6 @@
 import { adminMedia as texts } from '#i18n/admin/uk/media.ts'
-import { Button } from '../../core/ui/button.tsx'
-import { askConfirmation } from '../../core/ui/feedback/confirm.tsx'
-import { restoreFromTrash } from '../../core/ui/feedback/delete-with-undo.ts'
-import { runWithToast } from '../../core/ui/feedback/run-with-toast.ts'
-import { showToast } from '../../core/ui/feedback/toasts.tsx'
+import { Button } from '../../core/ui/controls.tsx'
+import { askConfirmation, restoreFromTrash, runWithToast, showToast } from '../../core/ui/feedback/feedback.tsx'
 import { SelectionBar } from '../../core/ui/lists/toolbar.tsx'
 import { deleteUnusedFiles } from './details/delete-file.ts'
 

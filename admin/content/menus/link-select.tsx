@@ -2,9 +2,8 @@ import { GALLERIES_ROUTE, type GalleryListItem } from '#api/office/content/conte
 import { PAGES_ROUTE, type WpPage } from '#api/wc/wp-v2/pages/protocol.ts'
 import { adminMenus } from '#i18n/admin/uk/pages/menus.ts'
 import { cartPath, journalPath, salePath, shopPath } from '#shop/core/paths.ts'
-import { sameOriginUrl } from '../../core/requests/request.ts'
-import { useRest } from '../../core/requests/use-rest.ts'
-import { Field } from '../../core/ui/fields/field.tsx'
+import { sameOriginUrl, useRest } from '../../core/requests/request.ts'
+import { Field } from '../../core/ui/fields/fields.tsx'
 
 export type LinkTarget = { group: keyof typeof adminMenus.groups; text: string; href: string }
 

@@ -3,10 +3,9 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { STARTER_PAGES_ROUTE, type StarterChangesJson } from '#api/office/opening/protocol.ts'
 import { starterChangesTexts as texts } from '#i18n/admin/uk/opening.ts'
-import { request } from '../../core/requests/request.ts'
-import { useRest } from '../../core/requests/use-rest.ts'
-import { Button } from '../../core/ui/button.tsx'
-import { runWithToast } from '../../core/ui/feedback/run-with-toast.ts'
+import { request, useRest } from '../../core/requests/request.ts'
+import { Button } from '../../core/ui/controls.tsx'
+import { runWithToast } from '../../core/ui/feedback/feedback.tsx'
 
 /** Pages from set-up that the owner has edited and whose settings have changed since. Nothing where there are none. */
 export function StarterChanges({ onTaken }: { onTaken(): void }) {

@@ -1,8 +1,6 @@
 import { saveTexts } from '#i18n/admin/uk/shell.ts'
 import { adminTranslations as texts } from '#i18n/admin/uk/translations.ts'
-import { Button } from '../../core/ui/button.tsx'
-import { Dialog } from '../../core/ui/dialog.tsx'
-import type { DialogProps } from '../../core/ui/open-dialog.tsx'
+import { Button, Dialog, type DialogProps } from '../../core/ui/controls.tsx'
 import { TRANSLATION_LANGUAGES, TranslationForm, type TranslationSubject } from './form.tsx'
 import { TextsForm } from './texts-form.tsx'
 

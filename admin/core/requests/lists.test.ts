@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
 import { requestFailures } from '#i18n/storefront/uk/unavailable.ts'
-import { toFailure } from './failure.ts'
-import { fetchList } from './use-rest.ts'
+import { fetchList, toFailure } from './request.ts'
 
 /** §8: the first three messages of the catalogue. */
 describe('a list of the back office', () => {

@@ -1,15 +1,15 @@
 import './print.css'
 import './shell.css'
+import './account-menu.css'
 import { useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { commandPaletteTexts, shellTexts } from '#i18n/admin/uk/shell.ts'
-import { Toasts } from '../ui/feedback/toasts.tsx'
-import { DialogHost } from '../ui/open-dialog.tsx'
-import { AccountMenu } from './account-menu.tsx'
+import { DialogHost } from '../ui/controls.tsx'
+import { Toasts } from '../ui/feedback/feedback.tsx'
 import { CommandPalette } from './command-palette.tsx'
-import { ForbiddenPage } from './error-page.tsx'
 import { Navigation } from './navigation.tsx'
 import { useOrderNotifications } from './notifications/use-order-notifications.ts'
+import { ForbiddenPage } from './page-layout.tsx'
 import { canOpen } from './page-permissions.ts'
 import { useCurrentUser } from './sign-in/current-user.tsx'
 import { SignInAgainHost } from './sign-in/sign-in-again-dialog.tsx'
@@ -99,6 +99,30 @@ function LoadingBar() {
   return (
     <div className={isLoading ? 'shell__loading shell__loading--on' : 'shell__loading'} role="status">
       {isLoading && <span className="visually-hidden">{shellTexts.loading}</span>}
+    </div>
+  )
+}
+
+function AccountMenu() {
+  const me = useCurrentUser()
+  return (
+    <div className="account">
+      <a className="account__action" href="/" target="_blank" rel="noopener">
+        {shellTexts.openShop} <span aria-hidden="true">↗</span>
+      </a>
+      <details className="account__menu">
+        <summary className="account__action" aria-label={`${shellTexts.account}: ${me.login}`}>
+          <span className="account__who">
+            <strong>{me.login}</strong>
+            <span className="account__role">{shellTexts.roles[me.role]}</span>
+          </span>
+        </summary>
+        <form method="post" action="/admin/sign-out">
+          <button type="submit" className="account__action">
+            {shellTexts.signOut}
+          </button>
+        </form>
+      </details>
     </div>
   )
 }

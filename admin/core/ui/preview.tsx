@@ -2,7 +2,7 @@ import './preview.css'
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
 import { previewTexts } from '#i18n/admin/uk/pages/pages.ts'
 import { openPreview, type PreviewInput, type PreviewTarget } from '../requests/open-preview.ts'
-import { Button } from './button.tsx'
+import { Button } from './controls.tsx'
 import { Toolbar } from './lists/toolbar.tsx'
 
 const WIDTHS = { phone: 390, tablet: 820, desktop: 1440 }

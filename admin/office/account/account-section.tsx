@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { adminAccount as texts } from '#i18n/admin/uk/staff/staff.ts'
-import type { RestState } from '../../core/requests/use-rest.ts'
-import { Button } from '../../core/ui/button.tsx'
-import { LoadFailure } from '../../core/ui/feedback/empty-state.tsx'
+import type { RestState } from '../../core/requests/request.ts'
+import { Button } from '../../core/ui/controls.tsx'
+import { LoadFailure } from '../../core/ui/feedback/feedback.tsx'
 
 /** One part of the account page, with the failure of the data that it shows. */
 export function AccountSection(props: {

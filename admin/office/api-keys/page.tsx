@@ -1,14 +1,14 @@
-import { type ApiKeyJson, KEYS_ROUTE, type NewApiKeyJson } from '#api/office/api-keys/protocol.ts'
+import { type ApiKeyInput, type ApiKeyJson, KEYS_ROUTE, type NewApiKeyJson } from '#api/office/api-keys/protocol.ts'
 import { formatShortDateTime } from '#i18n/admin/uk/dates.ts'
 import { adminApiKeys as texts } from '#i18n/admin/uk/staff/api-keys.ts'
-import { request } from '../../core/requests/request.ts'
-import { useRest } from '../../core/requests/use-rest.ts'
+import { request, useRest } from '../../core/requests/request.ts'
 import { PageLayout } from '../../core/shell/page-layout.tsx'
-import { confirmAndRun } from '../../core/ui/feedback/confirm.tsx'
+import { type DialogProps, openDialog, showSecrets } from '../../core/ui/controls.tsx'
+import { confirmAndRun } from '../../core/ui/feedback/feedback.tsx'
+import { Select, TextField, toChoices } from '../../core/ui/fields/fields.tsx'
+import { FormDialog } from '../../core/ui/forms/form-dialog.tsx'
+import { useInputDialog } from '../../core/ui/forms/use-save.ts'
 import { DataTable } from '../../core/ui/lists/data-table.tsx'
-import { openDialog } from '../../core/ui/open-dialog.tsx'
-import { showSecrets } from '../../core/ui/secret-dialog.tsx'
-import { CreateKeyDialog } from './create-dialog.tsx'
 
 /** API keys: what each is for, its user, and when it was last used. */
 export function Component() {
@@ -62,5 +62,19 @@ export function Component() {
         actions={(key) => [{ label: texts.revoke, name: texts.revokeOf(key.description), onClick: () => revoke(key) }]}
       />
     </PageLayout>
+  )
+}
+
+function CreateKeyDialog({ onClose, onDone }: DialogProps<NewApiKeyJson>) {
+  const { field, saving, onSubmit } = useInputDialog<ApiKeyInput, NewApiKeyJson>({
+    initial: { description: '', permissions: 'read' },
+    send: (data) => request({ path: KEYS_ROUTE, method: 'POST', data }),
+    onDone,
+  })
+  return (
+    <FormDialog title={texts.add} submit={texts.create} saving={saving} onSubmit={onSubmit} onClose={onClose}>
+      <TextField {...field('description')} label={texts.description} hint={texts.descriptionHint} required />
+      <Select {...field('permissions')} label={texts.permissions} choices={toChoices(texts.permissionNames)} />
+    </FormDialog>
   )
 }

@@ -5,12 +5,12 @@ import { formatClock, formatShortDay, formatWeekday } from '#i18n/admin/uk/dates
 import { shellTexts } from '#i18n/admin/uk/shell.ts'
 import { todayTexts as texts } from '#i18n/admin/uk/today.ts'
 import { formatPrice } from '#i18n/locale/uk/format.ts'
-import { useLiveRest } from '../../core/requests/use-rest.ts'
+import { DAY_MS, HOUR_MS } from '#shop/core/dates.ts'
+import { useLiveRest } from '../../core/requests/request.ts'
 import { CompareChart } from '../../core/ui/charts/compare-chart.tsx'
-import { LoadFailure } from '../../core/ui/feedback/empty-state.tsx'
+import { LoadFailure } from '../../core/ui/feedback/feedback.tsx'
 import { PlainTable } from '../../core/ui/lists/plain-table.tsx'
 import { Change } from '../reports/change.tsx'
-import { moneyRows } from './money-rows.ts'
 
 /** What was ordered today, this week and this month, beside the same days before. */
 export function Money() {
@@ -76,4 +76,26 @@ function daysCompared({ name, before: { from, until } }: TodayMoney): string {
   const [first, last] = [formatShortDay(from), formatShortDay(until - 1)]
   if (name === 'today' || first === last) return texts.upTo(`${formatWeekday(from)}, ${first}`, time)
   return texts.between(first, last, time)
+}
+
+type MoneyRow = { key: number; label: string; value: number | null; before: number | null }
+
+/** Places in the chart: it does not change its scale while the period goes on. */
+const PLACES = { today: 24, week: 7, month: 31 }
+
+/** Hours or days side by side with those before; null: has not come yet, or there was no such day. */
+function moneyRows({ name, by, now: { from }, points, pointsBefore }: TodayMoney): MoneyRow[] {
+  const count = Math.max(PLACES[name], points.length, pointsBefore.length)
+  return Array.from({ length: count }, (_, at) => {
+    const now = points[at]
+    const before = pointsBefore[at]
+    // Two hours later: a day may have 25.
+    const time = now?.at ?? from + (by === 'hour' ? at * HOUR_MS : at * DAY_MS + 2 * HOUR_MS)
+    return {
+      key: at,
+      label: by === 'hour' ? formatClock(time) : formatShortDay(time),
+      value: now?.revenue ?? null,
+      before: before?.revenue ?? null,
+    }
+  })
 }

@@ -4,11 +4,9 @@ import { Link } from 'react-router'
 import { DEAD_JOBS_ROUTE, type DeadJobJson } from '#api/office/jobs/protocol.ts'
 import { formatShortDateTime } from '#i18n/admin/uk/dates.ts'
 import { adminJobs as texts } from '#i18n/admin/uk/jobs.ts'
-import { request } from '../../core/requests/request.ts'
-import { useRest } from '../../core/requests/use-rest.ts'
+import { request, useRest } from '../../core/requests/request.ts'
 import { PageLayout } from '../../core/shell/page-layout.tsx'
-import { confirmAndRun } from '../../core/ui/feedback/confirm.tsx'
-import { runWithToast } from '../../core/ui/feedback/run-with-toast.ts'
+import { confirmAndRun, runWithToast } from '../../core/ui/feedback/feedback.tsx'
 import { type Column, DataTable } from '../../core/ui/lists/data-table.tsx'
 
 /** Background work that was given up: its cause is mended elsewhere, then it is repeated or deleted. */

@@ -3,14 +3,10 @@ import { DEMO_ROUTE, type DemoRemovalJson } from '#api/office/opening/protocol.t
 import { demoRemovalTexts as texts } from '#i18n/admin/uk/opening.ts'
 import { saveTexts } from '#i18n/admin/uk/shell.ts'
 import { DEMO_KINDS } from '#shop/office/demo/demo.ts'
-import { request } from '../../core/requests/request.ts'
-import { useRest } from '../../core/requests/use-rest.ts'
-import { Button } from '../../core/ui/button.tsx'
-import { Dialog } from '../../core/ui/dialog.tsx'
-import { LoadFailure } from '../../core/ui/feedback/empty-state.tsx'
-import { runWithToast } from '../../core/ui/feedback/run-with-toast.ts'
-import { Checkbox } from '../../core/ui/fields/checkbox.tsx'
-import { type DialogProps, openDialog } from '../../core/ui/open-dialog.tsx'
+import { request, useRest } from '../../core/requests/request.ts'
+import { Button, Dialog, type DialogProps, openDialog } from '../../core/ui/controls.tsx'
+import { LoadFailure, runWithToast } from '../../core/ui/feedback/feedback.tsx'
+import { Checkbox } from '../../core/ui/fields/fields.tsx'
 import { changeOpening } from './use-opening.ts'
 
 const MAX_NAMED = 20

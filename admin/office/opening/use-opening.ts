@@ -1,8 +1,7 @@
 import type { SettingsAnswer } from '#api/office/office.protocol.ts'
 import { OPENING_ROUTE, type OpeningJson } from '#api/office/opening/protocol.ts'
 import type { Settings } from '#shop/core/settings/settings.ts'
-import { request } from '../../core/requests/request.ts'
-import { useRest } from '../../core/requests/use-rest.ts'
+import { request, useRest } from '../../core/requests/request.ts'
 
 const SETTINGS_PATH = '/meblia/v1/settings'
 

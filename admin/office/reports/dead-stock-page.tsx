@@ -4,7 +4,7 @@ import { type DeadStockAnswer, REPORTS_ROUTE } from '#api/office/reports/protoco
 import { formatShortDate } from '#i18n/admin/uk/dates.ts'
 import { reportTexts as texts } from '#i18n/admin/uk/reports.ts'
 import { formatInteger, formatPrice } from '#i18n/locale/uk/format.ts'
-import { EmptyState } from '../../core/ui/feedback/empty-state.tsx'
+import { EmptyState } from '../../core/ui/feedback/feedback.tsx'
 import { Figures } from '../../core/ui/figures.tsx'
 import { PlainTable, ScrollArea } from '../../core/ui/lists/plain-table.tsx'
 import { ReportPage } from '../../visitors/statistics/report-page.tsx'

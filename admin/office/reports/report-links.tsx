@@ -4,8 +4,8 @@ import { formatShortDate } from '#i18n/admin/uk/dates.ts'
 import { reportTexts as texts } from '#i18n/admin/uk/reports.ts'
 import { parseKyivDay } from '#shop/core/dates.ts'
 import { downloadFile } from '../../core/requests/request.ts'
-import { Button } from '../../core/ui/button.tsx'
-import { runWithToast } from '../../core/ui/feedback/run-with-toast.ts'
+import { Button } from '../../core/ui/controls.tsx'
+import { runWithToast } from '../../core/ui/feedback/feedback.tsx'
 import type { DateRange } from '../../visitors/statistics/date-range.ts'
 
 /** Links to the reports; the chosen days stay. */

@@ -1,8 +1,8 @@
 import { sellingTexts } from '#i18n/admin/uk/settings/selling.ts'
 import { type SettingField, adminSettings as texts } from '#i18n/admin/uk/settings/settings.ts'
+import { TextArea, TextField } from '../../core/ui/fields/fields.tsx'
 import { MoneyField, NumberField } from '../../core/ui/fields/number-field.tsx'
-import { TextArea, TextField } from '../../core/ui/fields/text-field.tsx'
-import { bindFields } from '../../core/ui/forms/bind-fields.ts'
+import { bindFields } from '../../core/ui/forms/use-save.ts'
 import { priceError } from './selling/price-limits.ts'
 import type { SettingsForm } from './use-settings.ts'
 

@@ -4,10 +4,9 @@ import { formatShortDateTime } from '#i18n/admin/uk/dates.ts'
 import { adminTrash as texts } from '#i18n/admin/uk/statistics.ts'
 import { DAY_MS } from '#shop/core/dates.ts'
 import { TRASH_TTL_MS } from '#shop/core/trash/trash.ts'
-import { request } from '../../core/requests/request.ts'
-import { useRest } from '../../core/requests/use-rest.ts'
+import { request, useRest } from '../../core/requests/request.ts'
 import { PageLayout } from '../../core/shell/page-layout.tsx'
-import { runWithToast } from '../../core/ui/feedback/run-with-toast.ts'
+import { runWithToast } from '../../core/ui/feedback/feedback.tsx'
 import { type Column, DataTable } from '../../core/ui/lists/data-table.tsx'
 
 export function Component() {

@@ -1,9 +1,7 @@
 import { adminWebhooks as texts } from '#i18n/admin/uk/webhooks.ts'
 import type { Topic } from '#shop/office/webhooks/webhooks.ts'
-import { toChoices } from '../../core/ui/fields/choices.ts'
-import { Select } from '../../core/ui/fields/select.tsx'
-import { TextField } from '../../core/ui/fields/text-field.tsx'
-import type { BoundField } from '../../core/ui/forms/bind-fields.ts'
+import { Select, TextField, toChoices } from '../../core/ui/fields/fields.tsx'
+import type { BoundField } from '../../core/ui/forms/use-save.ts'
 
 export function WebhookFields(props: {
   name: BoundField<string>

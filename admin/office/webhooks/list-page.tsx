@@ -2,14 +2,15 @@ import './webhooks.css'
 import { Link } from 'react-router'
 import type { WooWebhook } from '#api/office/webhooks/protocol.ts'
 import { adminWebhooks as texts } from '#i18n/admin/uk/webhooks.ts'
-import { useRest } from '../../core/requests/use-rest.ts'
+import type { Topic } from '#shop/office/webhooks/webhooks.ts'
+import { request, useRest } from '../../core/requests/request.ts'
 import { PageLayout } from '../../core/shell/page-layout.tsx'
-import { Badge } from '../../core/ui/badge.tsx'
+import { Badge, type DialogProps, openDialog, showSecrets } from '../../core/ui/controls.tsx'
+import { FormDialog } from '../../core/ui/forms/form-dialog.tsx'
+import { useInputDialog } from '../../core/ui/forms/use-save.ts'
 import { DataTable } from '../../core/ui/lists/data-table.tsx'
-import { openDialog } from '../../core/ui/open-dialog.tsx'
-import { showSecrets } from '../../core/ui/secret-dialog.tsx'
-import { CreateWebhookDialog } from './create-dialog.tsx'
-import { STATUS_TONES, WEBHOOKS_PATH, webhookName } from './webhook-labels.ts'
+import { WebhookFields } from './fields.tsx'
+import { STATUS_TONES, validateDeliveryUrl, WEBHOOKS_PATH, webhookName } from './webhook-labels.ts'
 
 export function Component() {
   const webhooks = useRest<WooWebhook[]>(`${WEBHOOKS_PATH}?per_page=-1`)
@@ -50,5 +51,21 @@ export function Component() {
         ]}
       />
     </PageLayout>
+  )
+}
+
+type WebhookInput = { name: string; topic: Topic; delivery_url: string }
+
+function CreateWebhookDialog({ onClose, onDone }: DialogProps<WooWebhook>) {
+  const { field, saving, onSubmit } = useInputDialog<WebhookInput, WooWebhook>({
+    initial: { name: '', topic: 'order.created', delivery_url: '' },
+    send: (data) => request({ path: WEBHOOKS_PATH, method: 'POST', data }),
+    validate: validateDeliveryUrl,
+    onDone,
+  })
+  return (
+    <FormDialog title={texts.add} submit={texts.create} saving={saving} onSubmit={onSubmit} onClose={onClose}>
+      <WebhookFields name={field('name')} topic={field('topic')} deliveryUrl={field('delivery_url')} />
+    </FormDialog>
   )
 }

@@ -4,8 +4,8 @@ import { adminCoupons as texts } from '#i18n/admin/uk/coupons.ts'
 import { formatLongDateTime } from '#i18n/admin/uk/dates.ts'
 import { formatPrice } from '#i18n/locale/uk/format.ts'
 import { parseDecimalAmount } from '#shop/core/money.ts'
-import { useRest } from '../../core/requests/use-rest.ts'
-import { Dialog } from '../../core/ui/dialog.tsx'
+import { useRest } from '../../core/requests/request.ts'
+import { Dialog } from '../../core/ui/controls.tsx'
 import { DataTable } from '../../core/ui/lists/data-table.tsx'
 
 export function CouponRedemptionsDialog({ coupon, onClose }: { coupon: WooCoupon; onClose(): void }) {

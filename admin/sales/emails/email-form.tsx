@@ -10,9 +10,8 @@ import {
   type EmailTexts,
   isEmailToShop,
 } from '#shop/core/settings/email-text-settings.ts'
-import { Badge } from '../../core/ui/badge.tsx'
-import { Button } from '../../core/ui/button.tsx'
-import { TextArea, TextField } from '../../core/ui/fields/text-field.tsx'
+import { Badge, Button } from '../../core/ui/controls.tsx'
+import { TextArea, TextField } from '../../core/ui/fields/fields.tsx'
 import { EmailPreview } from './email-preview.tsx'
 import { variableToken } from './variables.ts'
 

@@ -2,7 +2,7 @@ import type { WooOrder } from '#api/wc/v3/orders/protocol.ts'
 import { adminOrders as texts } from '#i18n/admin/uk/orders/orders.ts'
 import { orderStatusNames } from '#i18n/orders/uk/statuses.ts'
 import type { OrderStatus } from '#shop/sales/orders/status.ts'
-import { Badge } from '../../core/ui/badge.tsx'
+import { Badge } from '../../core/ui/controls.tsx'
 
 const TONES = {
   pending: 'wait',

@@ -2,7 +2,7 @@ import type { NamedFiguresView, StatisticsAnswer } from '#api/office/office.prot
 import { formatShortDay, formatShortHour } from '#i18n/admin/uk/dates.ts'
 import { adminStatistics as texts } from '#i18n/admin/uk/statistics.ts'
 import { formatInteger } from '#i18n/locale/uk/format.ts'
-import { EmptyState } from '../../core/ui/feedback/empty-state.tsx'
+import { EmptyState } from '../../core/ui/feedback/feedback.tsx'
 import { Figures } from '../../core/ui/figures.tsx'
 import { PlainTable } from '../../core/ui/lists/plain-table.tsx'
 import { type Bar, BarList } from './bar-list.tsx'

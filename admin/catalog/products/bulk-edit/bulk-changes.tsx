@@ -3,10 +3,9 @@ import { useEffect, useRef } from 'react'
 import { BULK_CHANGES_ROUTE } from '#api/office/bulk-changes/protocol.ts'
 import { bulkEditTexts as texts } from '#i18n/admin/uk/products/products.ts'
 import { type BulkChange, isBulkChangeBusy } from '#shop/catalog/products/bulk-changes/bulk-changes.ts'
-import { request } from '../../../core/requests/request.ts'
-import { type RestState, useRest } from '../../../core/requests/use-rest.ts'
-import { Button } from '../../../core/ui/button.tsx'
-import { runWithToast } from '../../../core/ui/feedback/run-with-toast.ts'
+import { type RestState, request, useRest } from '../../../core/requests/request.ts'
+import { Button } from '../../../core/ui/controls.tsx'
+import { runWithToast } from '../../../core/ui/feedback/feedback.tsx'
 
 const POLL_INTERVAL_MS = 700
 

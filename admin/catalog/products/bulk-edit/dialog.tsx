@@ -6,12 +6,9 @@ import type { WooProduct, WooVariation } from '#api/wc/v3/products/protocol.ts'
 import type { WooCategory } from '#api/wc/v3/terms/protocol.ts'
 import { bulkEditTexts } from '#i18n/admin/uk/products/products.ts'
 import { pageErrors, saveTexts } from '#i18n/admin/uk/shell.ts'
-import { toFailure } from '../../../core/requests/failure.ts'
-import { request } from '../../../core/requests/request.ts'
-import { useRest } from '../../../core/requests/use-rest.ts'
-import { Button } from '../../../core/ui/button.tsx'
-import { Dialog } from '../../../core/ui/dialog.tsx'
-import { FormError } from '../../../core/ui/forms/form-error.tsx'
+import { request, toFailure, useRest } from '../../../core/requests/request.ts'
+import { Button, Dialog } from '../../../core/ui/controls.tsx'
+import { FormError } from '../../../core/ui/forms/form-dialog.tsx'
 import {
   affectsVariations,
   type BulkRow,

@@ -3,8 +3,8 @@ import type { WooProduct } from '#api/wc/v3/products/protocol.ts'
 import { adminProducts, productEditorTexts } from '#i18n/admin/uk/products/products.ts'
 import { previewPath } from '#shop/core/paths.ts'
 import { sameOriginUrl } from '../../../core/requests/request.ts'
-import { Button, ButtonLink } from '../../../core/ui/button.tsx'
-import { deleteWithUndo } from '../../../core/ui/feedback/delete-with-undo.ts'
+import { Button, ButtonLink } from '../../../core/ui/controls.tsx'
+import { deleteWithUndo } from '../../../core/ui/feedback/feedback.tsx'
 
 export function ProductMenu({ product, onLeave }: { product: WooProduct; onLeave(): void }) {
   const navigate = useNavigate()

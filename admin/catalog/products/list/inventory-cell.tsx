@@ -2,9 +2,8 @@ import { useState } from 'react'
 import type { WooProduct } from '#api/wc/v3/products/protocol.ts'
 import { adminProducts } from '#i18n/admin/uk/products/products.ts'
 import { request } from '../../../core/requests/request.ts'
-import { Badge } from '../../../core/ui/badge.tsx'
-import { runWithToast } from '../../../core/ui/feedback/run-with-toast.ts'
-import { showToast } from '../../../core/ui/feedback/toasts.tsx'
+import { Badge } from '../../../core/ui/controls.tsx'
+import { runWithToast, showToast } from '../../../core/ui/feedback/feedback.tsx'
 import { formatNumberInput, parseNumber } from '../../../core/ui/fields/number-format.ts'
 
 type StockedProduct = Pick<WooProduct, 'id' | 'name' | 'type' | 'manage_stock' | 'stock_quantity' | 'stock_status'>

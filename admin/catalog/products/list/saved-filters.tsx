@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { adminProducts } from '#i18n/admin/uk/products/products.ts'
-import { Button } from '../../../core/ui/button.tsx'
-import { TextField } from '../../../core/ui/fields/text-field.tsx'
+import { Button } from '../../../core/ui/controls.tsx'
+import { TextField } from '../../../core/ui/fields/fields.tsx'
 import { FormDialog } from '../../../core/ui/forms/form-dialog.tsx'
 import { deleteFilter, listSavedFilters, saveFilter } from './saved-filters.ts'
 

@@ -1,8 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { WooProduct, WooVariation, WooVariationProduct } from '#api/wc/v3/products/protocol.ts'
-import { type Failure, isAborted, toFailure } from '../../../core/requests/failure.ts'
-import { request } from '../../../core/requests/request.ts'
-import { fetchList } from '../../../core/requests/use-rest.ts'
+import { type Failure, fetchList, isAborted, request, toFailure } from '../../../core/requests/request.ts'
 import { type ProductListQuery, productListPath } from '../list/query.ts'
 import { type RowState, rowState, type TableRow, toTableRows } from './rows.ts'
 

@@ -1,8 +1,7 @@
 import { type Attachment, MEDIA_ROUTE } from '#api/wc/wp-v2/media/protocol.ts'
 import { mediaDetailsTexts } from '#i18n/admin/uk/media.ts'
-import { toFailure } from '../../../core/requests/failure.ts'
-import { request } from '../../../core/requests/request.ts'
-import { askConfirmation } from '../../../core/ui/feedback/confirm.tsx'
+import { request, toFailure } from '../../../core/requests/request.ts'
+import { askConfirmation } from '../../../core/ui/feedback/feedback.tsx'
 
 /**
  * Moves a file to the trash; a file in use only after a confirmation that lists its usages. False: it was not deleted.

@@ -4,20 +4,19 @@ import { Link } from 'react-router'
 import { type Attachment, MEDIA_ROUTE, POST_PROCESS_ACTION } from '#api/wc/wp-v2/media/protocol.ts'
 import { adminMedia, mediaDetailsTexts } from '#i18n/admin/uk/media.ts'
 import { pageErrors, saveTexts, shellTexts } from '#i18n/admin/uk/shell.ts'
-import { request, sameOriginUrl } from '../../../core/requests/request.ts'
-import { useRest } from '../../../core/requests/use-rest.ts'
+import { request, sameOriginUrl, useRest } from '../../../core/requests/request.ts'
 import { editorPath } from '../../../core/shell/sections.ts'
-import { Button } from '../../../core/ui/button.tsx'
-import { Dialog } from '../../../core/ui/dialog.tsx'
-import { askConfirmation } from '../../../core/ui/feedback/confirm.tsx'
-import { restoreFromTrash } from '../../../core/ui/feedback/delete-with-undo.ts'
-import { runWithToast, showFailure } from '../../../core/ui/feedback/run-with-toast.ts'
-import { showToast } from '../../../core/ui/feedback/toasts.tsx'
-import { Checkbox } from '../../../core/ui/fields/checkbox.tsx'
-import { TextArea, TextField } from '../../../core/ui/fields/text-field.tsx'
-import { bindFields } from '../../../core/ui/forms/bind-fields.ts'
-import { FormError } from '../../../core/ui/forms/form-error.tsx'
-import { useSave } from '../../../core/ui/forms/use-save.ts'
+import { Button, Dialog } from '../../../core/ui/controls.tsx'
+import {
+  askConfirmation,
+  restoreFromTrash,
+  runWithToast,
+  showFailure,
+  showToast,
+} from '../../../core/ui/feedback/feedback.tsx'
+import { Checkbox, TextArea, TextField } from '../../../core/ui/fields/fields.tsx'
+import { FormError } from '../../../core/ui/forms/form-dialog.tsx'
+import { bindFields, useSave } from '../../../core/ui/forms/use-save.ts'
 import { attachmentName, MAX_ALT_LENGTH, sourceForWidth } from '../attachment.ts'
 import { deleteFile } from './delete-file.ts'
 import { FocalPointField } from './focal-point-field.tsx'

@@ -1,7 +1,7 @@
 import './focal-point-field.css'
 import { type KeyboardEvent, type MouseEvent, useId } from 'react'
 import { mediaDetailsTexts } from '#i18n/admin/uk/media.ts'
-import { Button } from '../../../core/ui/button.tsx'
+import { Button } from '../../../core/ui/controls.tsx'
 import { type Focus, focalPointAt, moveFocalPoint } from './focal-point.ts'
 
 /** The part of a picture that must stay visible: set by a click or the arrow keys; crops are previewed beside it. */

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Button, type ButtonLook } from '../../../core/ui/button.tsx'
+import { Button, type ButtonLook } from '../../../core/ui/controls.tsx'
 
 /** Opens the system's file dialog; the button itself gets the keyboard focus. */
 export function FileButton(props: {

@@ -1,6 +1,6 @@
 import './list.css'
 import { uploadTexts } from '#i18n/admin/uk/media.ts'
-import { Button } from '../../../core/ui/button.tsx'
+import { Button } from '../../../core/ui/controls.tsx'
 import { canRetry, isInProgress, type Upload } from './queue.ts'
 import { uploadQueue, useUploads } from './use-uploads.ts'
 

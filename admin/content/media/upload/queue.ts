@@ -2,7 +2,7 @@ import type { Attachment } from '#api/wc/wp-v2/media/protocol.ts'
 import { mediaUploadErrors } from '#i18n/api/uk/upload-errors.ts'
 import { MAX_PICTURE_BYTES } from '#shop/content/media/uploads/picture-content.ts'
 import { MAX_VIDEO_BYTES } from '#shop/content/media/videos/videos.ts'
-import { toFailure } from '../../../core/requests/failure.ts'
+import { toFailure } from '../../../core/requests/request.ts'
 
 type UploadStatus = 'waiting' | 'sending' | 'processing' | 'done' | 'failed'
 

@@ -1,6 +1,6 @@
 import { blockEditorTexts } from '#i18n/admin/uk/pages/pages.ts'
 import type { BlockOf, BlockType } from '#shop/content/blocks/blocks.ts'
-import { choicesOf } from '../../../core/ui/fields/choices.ts'
+import { choicesOf } from '../../../core/ui/fields/fields.tsx'
 import { GalleryCheckboxes, GallerySelect, JOURNAL_CATEGORY } from './entity-selects.tsx'
 import {
   choice,

@@ -1,7 +1,7 @@
 import './list-field.css'
 import { type ReactNode, useState } from 'react'
 import { blockEditorTexts } from '#i18n/admin/uk/pages/pages.ts'
-import { Button } from '../../../core/ui/button.tsx'
+import { Button } from '../../../core/ui/controls.tsx'
 import { ReorderList } from '../../../core/ui/lists/reorder-list.tsx'
 
 type Keyed<Item> = { key: number; item: Item }

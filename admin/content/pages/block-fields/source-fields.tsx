@@ -1,8 +1,7 @@
 import { blockEditorTexts } from '#i18n/admin/uk/pages/pages.ts'
 import type { BlockOf } from '#shop/content/blocks/blocks.ts'
 import { hostedVideoUrl, parseHostedVideo, toHostedVideo } from '#shop/content/media/videos/hosted-videos.ts'
-import { choicesOf } from '../../../core/ui/fields/choices.ts'
-import { Select } from '../../../core/ui/fields/select.tsx'
+import { choicesOf, Select } from '../../../core/ui/fields/fields.tsx'
 import { EntitySelect, ProductListField } from './entity-selects.tsx'
 import {
   type FieldGroup,

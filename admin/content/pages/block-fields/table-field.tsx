@@ -1,7 +1,7 @@
 import { ScrollArea } from '../../../core/ui/lists/plain-table.tsx'
 import './table-field.css'
 import { blockEditorTexts } from '#i18n/admin/uk/pages/pages.ts'
-import { Button } from '../../../core/ui/button.tsx'
+import { Button } from '../../../core/ui/controls.tsx'
 
 const { f } = blockEditorTexts
 

@@ -1,7 +1,7 @@
 import { useGetPuck } from '@puckeditor/core'
 import { blockEditorTexts } from '#i18n/admin/uk/pages/pages.ts'
 import { parseCopiedBlocks, serializeCopiedBlocks } from '#shop/content/blocks/copied-blocks.ts'
-import { showToast } from '../../../core/ui/feedback/toasts.tsx'
+import { showToast } from '../../../core/ui/feedback/feedback.tsx'
 import { blockFields } from '../block-fields/block-fields.tsx'
 import { flushFields } from './field.tsx'
 import { allItems, isBlockType, isPuckItem, type PuckItem, toBlocks, toPuckData } from './puck-data.ts'

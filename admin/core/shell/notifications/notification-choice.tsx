@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { notificationTexts as texts } from '#i18n/admin/uk/today.ts'
-import { Checkbox } from '../../ui/fields/checkbox.tsx'
+import { Checkbox } from '../../ui/fields/fields.tsx'
 import { playSound } from './play-sound.ts'
 import { storeChoices, useNotificationChoices } from './stored-choice.ts'
 

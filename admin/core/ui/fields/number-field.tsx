@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import { fieldValidationTexts } from '#i18n/admin/uk/shell.ts'
-import { Field, type FieldProps } from './field.tsx'
+import { Field, type FieldProps, fieldProps } from './fields.tsx'
 import { formatMoneyInput, formatNumberInput, parseMoneyInput, parseNumber } from './number-format.ts'
-import { fieldProps } from './text-field.tsx'
 
 type SharedProps = FieldProps & {
   value: number | null

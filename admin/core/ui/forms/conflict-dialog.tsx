@@ -1,8 +1,7 @@
 import { PlainTable } from '../lists/plain-table.tsx'
 import './conflict-dialog.css'
 import { saveTexts } from '#i18n/admin/uk/shell.ts'
-import { Button } from '../button.tsx'
-import { Dialog } from '../dialog.tsx'
+import { Button, Dialog } from '../controls.tsx'
 import type { Difference } from './save-error.ts'
 
 /** Two people have changed the same record: nothing is overwritten without a choice. */

@@ -1,8 +1,6 @@
-import { type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react'
 import { saveTexts } from '#i18n/admin/uk/shell.ts'
-import { Button, type ButtonLook } from '../button.tsx'
-import { Dialog } from '../dialog.tsx'
-import { Form } from './form.tsx'
+import { Button, type ButtonLook, Dialog } from '../controls.tsx'
 import type { SaveState } from './use-save.ts'
 
 /** A dialog with one form: submitted by its button or Enter, and not twice while it is busy. */
@@ -41,5 +39,47 @@ export function FormDialog(props: {
         {props.children}
       </Form>
     </Dialog>
+  )
+}
+
+/** A form with the error that belongs to no single field: submitted by a button or Enter, and not twice while busy. */
+export function Form(
+  props: Omit<ComponentProps<'form'>, 'onSubmit'> & {
+    saving?: Pick<SaveState<never, unknown>, 'isSaving' | 'errorMessage'> | undefined
+    onSubmit(): unknown
+    children: ReactNode
+  },
+) {
+  const { saving, onSubmit, children, ...rest } = props
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        event.stopPropagation() // React would submit the form that opened a dialog, too
+        if (!saving?.isSaving) onSubmit()
+      }}
+      {...rest}
+    >
+      <FormError text={saving?.errorMessage} />
+      {children}
+    </form>
+  )
+}
+
+/** Why a form was not saved: announced, and scrolled into view when it appears. */
+export function FormError({ text }: { text: string | undefined }) {
+  const element = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (text) element.current?.scrollIntoView({ block: 'nearest' })
+  }, [text])
+  return (
+    <div role="alert">
+      {text && (
+        <p className="problem" ref={element}>
+          {text}
+        </p>
+      )}
+    </div>
   )
 }

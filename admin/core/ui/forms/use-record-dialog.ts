@@ -1,10 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { saveTexts } from '#i18n/admin/uk/shell.ts'
 import { request } from '../../requests/request.ts'
-import { showToast } from '../feedback/toasts.tsx'
-import { bindFields } from './bind-fields.ts'
+import { showToast } from '../feedback/feedback.tsx'
 import { type ComparedField, compareForms } from './save-error.ts'
-import { useSave } from './use-save.ts'
+import { bindFields, useSave } from './use-save.ts'
 
 /** A record that is created or changed in a dialog. `conflict` is shown instead of the dialog while there is one. */
 export function useRecordDialog<Saved extends { id: number }, Form extends object>(parts: {

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { type RestState, readRecord, useRestQuery } from '../../requests/use-rest.ts'
+import { type RestState, readRecord, useRestQuery } from '../../requests/request.ts'
 import type { Difference } from './save-error.ts'
 import { type SaveState, useSave } from './use-save.ts'
 import { type UnsavedChanges, useUnsavedChanges } from './use-unsaved-changes.tsx'

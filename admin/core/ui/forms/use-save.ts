@@ -1,5 +1,5 @@
 import { createElement, type ReactNode, useCallback, useRef, useState } from 'react'
-import { isAborted, toFailure } from '../../requests/failure.ts'
+import { isAborted, toFailure } from '../../requests/request.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { type Difference, type SaveError, toSaveError } from './save-error.ts'
 
@@ -86,4 +86,53 @@ export function useSave<Sent, Answer>(parts: {
 
   const errorMessage = refusal.message || undefined
   return { isSaving, errors: refusal.errors, errorMessage, conflict, conflictDialog, save, clear }
+}
+
+export type BoundField<Value> = { value: Value; error: string | undefined; onChange(value: Value): void }
+
+/** `<TextField label={…} {...field('name')} />`; with another name in the request `field('ends', 'date_expires')`. */
+export function bindFields<Form extends object>(
+  form: Form,
+  change: (part: Partial<Form>) => void,
+  errors: Partial<Record<string, string>> = {},
+) {
+  const changeField =
+    <Name extends keyof Form>(name: Name) =>
+    (value: Form[Name]): void => {
+      const part: Partial<Form> = {}
+      part[name] = value
+      change(part)
+    }
+  return {
+    field: <Name extends keyof Form & string>(name: Name, errorName: string = name): BoundField<Form[Name]> => ({
+      value: form[name],
+      error: errors[errorName],
+      onChange: changeField(name),
+    }),
+    checkbox: <Name extends keyof Form>(name: Name) => ({ checked: form[name], onChange: changeField(name) }),
+  }
+}
+
+/** A dialog whose values are sent once, and which answers with the response. */
+export function useInputDialog<Input extends object, Answer>(parts: {
+  initial: Input
+  send(input: Input): Promise<Answer>
+  codeFields?: Record<string, string>
+  /** Errors found before anything is sent, by field; shown after the first attempt. */
+  validate?: (input: Input) => Partial<Record<string, string>>
+  onDone(answer: Answer): void
+}) {
+  const { initial, send, codeFields = {}, validate = () => ({}), onDone } = parts
+  const [input, setInput] = useState(initial)
+  const [isAttempted, setAttempted] = useState(false)
+  const saving = useSave<Input, Answer>({ send, codeFields })
+  const change = (part: Partial<Input>) => setInput((before) => ({ ...before, ...part }))
+  const problems = validate(input)
+  const errors: Partial<Record<string, string>> = { ...saving.errors, ...(isAttempted && problems) }
+  const onSubmit = async () => {
+    setAttempted(true)
+    const answer = Object.keys(problems).length > 0 ? undefined : await saving.save(input)
+    if (answer) onDone(answer)
+  }
+  return { input, change, errors, ...bindFields(input, change, errors), saving, onSubmit }
 }

@@ -3,8 +3,7 @@ import './use-unsaved-changes.css'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useBlocker } from 'react-router'
 import { saveTexts } from '#i18n/admin/uk/shell.ts'
-import { Button } from '../button.tsx'
-import { Dialog } from '../dialog.tsx'
+import { Button, Dialog } from '../controls.tsx'
 import { deleteFormDraft, type FormDraft, findFormDraft, isDeepEqual, saveFormDraft } from './drafts.ts'
 
 const DEBOUNCE_MS = 400

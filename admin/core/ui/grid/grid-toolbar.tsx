@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react'
 import { gridTexts as texts } from '#i18n/admin/uk/shell.ts'
-import { Button } from '../button.tsx'
+import { Button } from '../controls.tsx'
 import { Toolbar } from '../lists/toolbar.tsx'
 import type { GridProblem } from './cells.ts'
 import type { GridHandle } from './grid.tsx'

@@ -1,6 +1,6 @@
 import './pagination.css'
 import { tableTexts } from '#i18n/admin/uk/shell.ts'
-import { Button } from '../button.tsx'
+import { Button } from '../controls.tsx'
 
 export type Paging = { page: number; perPage: number; total: number; onPage(page: number): void }
 

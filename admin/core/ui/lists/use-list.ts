@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
-import { type ListPage, type RestState, useRestList } from '../../requests/use-rest.ts'
+import { type ListPage, type RestState, useRestList } from '../../requests/request.ts'
 import type { Paging } from './pagination.tsx'
 
 /** Empty: the parameter is left out. */

@@ -1,7 +1,5 @@
 import { adminSettings as texts } from '#i18n/admin/uk/settings/settings.ts'
-import { Switch } from '../../../core/ui/fields/checkbox.tsx'
-import { toChoices } from '../../../core/ui/fields/choices.ts'
-import { Select } from '../../../core/ui/fields/select.tsx'
+import { Select, Switch, toChoices } from '../../../core/ui/fields/fields.tsx'
 import { bindTopSettings } from '../fields.tsx'
 import type { SettingsForm } from '../use-settings.ts'
 

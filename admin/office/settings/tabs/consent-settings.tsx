@@ -2,14 +2,20 @@ import { adminSettings as texts } from '#i18n/admin/uk/settings/settings.ts'
 import { consentCategories } from '#i18n/storefront/uk/consent/areas.ts'
 import type { ConsentSettings, ConsentTag } from '#shop/core/settings/consent-settings.ts'
 import { CONSENT_TYPES, OPTIONAL_CATEGORIES } from '#shop/visitors/consent/consent.ts'
-import { Button } from '../../../core/ui/button.tsx'
-import { Checkbox, Switch } from '../../../core/ui/fields/checkbox.tsx'
-import { choicesOf, toChoices } from '../../../core/ui/fields/choices.ts'
-import { FieldRow, FieldSet } from '../../../core/ui/fields/field.tsx'
+import { Button } from '../../../core/ui/controls.tsx'
+import {
+  Checkbox,
+  type Choice,
+  choicesOf,
+  FieldRow,
+  FieldSet,
+  Select,
+  Switch,
+  TextField,
+  toChoices,
+} from '../../../core/ui/fields/fields.tsx'
 import { NumberField } from '../../../core/ui/fields/number-field.tsx'
-import { type Choice, Select } from '../../../core/ui/fields/select.tsx'
-import { TextField } from '../../../core/ui/fields/text-field.tsx'
-import { bindFields } from '../../../core/ui/forms/bind-fields.ts'
+import { bindFields } from '../../../core/ui/forms/use-save.ts'
 import { bindSettings, errorsBelow, LinesSetting, NumberSetting, TextSetting } from '../fields.tsx'
 import type { SettingsForm } from '../use-settings.ts'
 

@@ -1,6 +1,5 @@
 import { adminSettings as texts } from '#i18n/admin/uk/settings/settings.ts'
-import { Switch } from '../../../core/ui/fields/checkbox.tsx'
-import { FieldRow } from '../../../core/ui/fields/field.tsx'
+import { FieldRow, Switch } from '../../../core/ui/fields/fields.tsx'
 import { bindTopSettings, LinesSetting, NumberSetting, TextSetting } from '../fields.tsx'
 import type { SettingsForm } from '../use-settings.ts'
 

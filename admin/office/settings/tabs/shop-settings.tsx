@@ -1,9 +1,8 @@
 import { adminSettings as texts } from '#i18n/admin/uk/settings/settings.ts'
 import { ItemSelect } from '../../../content/pages/block-fields/entity-selects.tsx'
-import { useRest } from '../../../core/requests/use-rest.ts'
+import { useRest } from '../../../core/requests/request.ts'
 import { useCan } from '../../../core/shell/sign-in/current-user.tsx'
-import { Switch } from '../../../core/ui/fields/checkbox.tsx'
-import { FieldRow } from '../../../core/ui/fields/field.tsx'
+import { FieldRow, Switch } from '../../../core/ui/fields/fields.tsx'
 import { bindTopSettings, NumberSetting, TextSetting } from '../fields.tsx'
 import type { SettingsForm } from '../use-settings.ts'
 

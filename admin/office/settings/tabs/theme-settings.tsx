@@ -10,9 +10,8 @@ import {
   type Theme,
 } from '#shop/core/settings/theme.ts'
 import { PictureField } from '../../../content/pages/block-fields/picture-field.tsx'
-import { Button } from '../../../core/ui/button.tsx'
-import { Field, FieldRow, FieldSet } from '../../../core/ui/fields/field.tsx'
-import { Select } from '../../../core/ui/fields/select.tsx'
+import { Button } from '../../../core/ui/controls.tsx'
+import { Field, FieldRow, FieldSet, Select } from '../../../core/ui/fields/fields.tsx'
 import { Toolbar } from '../../../core/ui/lists/toolbar.tsx'
 import { Preview } from '../../../core/ui/preview.tsx'
 import type { SettingsDraft } from '../draft.ts'

@@ -4,9 +4,8 @@ import { pageErrors } from '#i18n/admin/uk/shell.ts'
 import type { Theme } from '#shop/core/settings/theme.ts'
 import { type OwnTypeface, TYPEFACE_NAMES, TYPEFACES, type TypefaceName } from '#shop/core/settings/typefaces.ts'
 import { FileButton } from '../../../content/media/upload/file-button.tsx'
-import { toFailure } from '../../../core/requests/failure.ts'
-import { request } from '../../../core/requests/request.ts'
-import { Select } from '../../../core/ui/fields/select.tsx'
+import { request, toFailure } from '../../../core/requests/request.ts'
+import { Select } from '../../../core/ui/fields/fields.tsx'
 import type { SettingsForm } from '../use-settings.ts'
 
 /** The owner's typeface is offered once its file is there. */

@@ -6,7 +6,7 @@ import { adminOrders } from '#i18n/admin/uk/orders/orders.ts'
 import { adminReviews } from '#i18n/admin/uk/reviews.ts'
 import { formatPrice } from '#i18n/locale/uk/format.ts'
 import { ORDER_STATUSES } from '#shop/sales/orders/status.ts'
-import { Badge } from '../../../core/ui/badge.tsx'
+import { Badge } from '../../../core/ui/controls.tsx'
 import { OrderStatusBadge } from '../../orders/order-status.tsx'
 
 export function CustomerOrders({ customer: { orders, placed } }: { customer: CustomerPageJson }) {

@@ -1,22 +1,24 @@
 import '../../orders/orders.css'
 import '../customers.css'
 import { useNavigate, useParams } from 'react-router'
-import type { CustomerPageJson } from '#api/office/customers/protocol.ts'
-import { customerExportRoute, officeCustomerRoute } from '#api/office/customers/routes.protocol.ts'
+import type { CustomerPageJson, ErasureJson } from '#api/office/customers/protocol.ts'
+import {
+  customerErasureRoute,
+  customerExportRoute,
+  officeCustomerRoute,
+} from '#api/office/customers/routes.protocol.ts'
 import { customersTexts as texts } from '#i18n/admin/uk/customers.ts'
 import { formatDate, formatPrice } from '#i18n/locale/uk/format.ts'
-import { downloadFile } from '../../../core/requests/request.ts'
-import { useRest } from '../../../core/requests/use-rest.ts'
-import { LoadingPage } from '../../../core/shell/loading-page.tsx'
-import { PageLayout } from '../../../core/shell/page-layout.tsx'
-import { Button } from '../../../core/ui/button.tsx'
-import { runWithToast } from '../../../core/ui/feedback/run-with-toast.ts'
-import { openDialog } from '../../../core/ui/open-dialog.tsx'
+import { downloadFile, request, useRest } from '../../../core/requests/request.ts'
+import { LoadingPage, PageLayout } from '../../../core/shell/page-layout.tsx'
+import { Button, type DialogProps, openDialog } from '../../../core/ui/controls.tsx'
+import { runWithToast, showToast } from '../../../core/ui/feedback/feedback.tsx'
+import { Checkbox } from '../../../core/ui/fields/fields.tsx'
+import { FormDialog } from '../../../core/ui/forms/form-dialog.tsx'
+import { useInputDialog } from '../../../core/ui/forms/use-save.ts'
 import { customerTitle, sourceName } from '../customer-who.tsx'
-import { CustomerDoubles } from './doubles.tsx'
-import { EraseDialog } from './erase-dialog.tsx'
+import { CustomerDoubles, MergeDialog } from './doubles.tsx'
 import { AskedSizes, AwaitedProducts, CustomerMessages, CustomerOrders, CustomerReviews } from './history.tsx'
-import { MergeDialog } from './merge-dialog.tsx'
 import { CustomerNotes } from './notes.tsx'
 import { CustomerTags } from './tags.tsx'
 
@@ -108,5 +110,34 @@ function CustomerFacts({ customer }: { customer: CustomerPageJson }) {
         </dd>
       </dl>
     </section>
+  )
+}
+
+/** Says what is lost before it is. */
+function EraseDialog(props: { customer: CustomerPageJson } & DialogProps<true>) {
+  const { customer, onClose, onDone } = props
+  const { input, field, saving, onSubmit } = useInputDialog<{ also_open: boolean }, ErasureJson>({
+    initial: { also_open: false },
+    send: (data) => request({ path: customerErasureRoute(customer.id), method: 'POST', data }),
+    onDone: ({ orders, messages, postponed }) => {
+      showToast({ text: texts.erased(orders, messages) })
+      if (postponed.length > 0) showToast({ text: texts.postponed(postponed) })
+      onDone(true)
+    },
+  })
+  const { onChange } = field('also_open')
+  return (
+    <FormDialog
+      title={texts.eraseTitle}
+      submit={texts.eraseDo}
+      submitLook="danger"
+      saving={saving}
+      onSubmit={onSubmit}
+      onClose={onClose}
+    >
+      <p>{texts.eraseText}</p>
+      <Checkbox label={texts.eraseOpen} checked={input.also_open} onChange={onChange} />
+      <p className="order__small">{texts.eraseOpenHint}</p>
+    </FormDialog>
   )
 }

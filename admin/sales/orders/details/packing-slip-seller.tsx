@@ -3,7 +3,7 @@ import type { WooOrder } from '#api/wc/v3/orders/protocol.ts'
 import { formatLongDateTime } from '#i18n/admin/uk/dates.ts'
 import { deliveryNoteTexts } from '#i18n/admin/uk/orders/order-editor.ts'
 import { joinParts } from '#i18n/locale/shared-format.ts'
-import { useRest } from '../../../core/requests/use-rest.ts'
+import { useRest } from '../../../core/requests/request.ts'
 import { parseGmt } from '../order-status.tsx'
 
 const COMPANY_CODE_LENGTH = 8

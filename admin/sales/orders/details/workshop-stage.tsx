@@ -3,9 +3,8 @@ import { WORKSHOP_ROUTE, type WorkshopOrderJson } from '#api/office/orders/works
 import { workshopTexts as texts } from '#i18n/admin/uk/orders/order-editor.ts'
 import { WORKSHOP_STAGES } from '#shop/sales/progress/progress.ts'
 import { request } from '../../../core/requests/request.ts'
-import { Badge } from '../../../core/ui/badge.tsx'
-import { Button } from '../../../core/ui/button.tsx'
-import { FormError } from '../../../core/ui/forms/form-error.tsx'
+import { Badge, Button } from '../../../core/ui/controls.tsx'
+import { FormError } from '../../../core/ui/forms/form-dialog.tsx'
 import { useSave } from '../../../core/ui/forms/use-save.ts'
 
 type Order = Pick<WorkshopOrderJson, 'id' | 'number' | 'stage'>

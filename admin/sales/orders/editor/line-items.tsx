@@ -1,10 +1,10 @@
 import { orderEditorTexts as texts } from '#i18n/admin/uk/orders/order-editor.ts'
 import { formatPrice } from '#i18n/locale/uk/format.ts'
 import type { Kopiykas } from '#shop/core/money.ts'
-import { Button } from '../../../core/ui/button.tsx'
+import { Button } from '../../../core/ui/controls.tsx'
+import { TextField } from '../../../core/ui/fields/fields.tsx'
 import { MoneyField, NumberField } from '../../../core/ui/fields/number-field.tsx'
-import { TextField } from '../../../core/ui/fields/text-field.tsx'
-import { FormError } from '../../../core/ui/forms/form-error.tsx'
+import { FormError } from '../../../core/ui/forms/form-dialog.tsx'
 import { type FormLine, isCarrier, type OrderForm, orderFormTotals } from './form.ts'
 import { pickProduct } from './product-picker.tsx'
 

@@ -1,7 +1,7 @@
 import './picker.css'
 import type { Key, ReactNode } from 'react'
-import type { RestState } from '../../../core/requests/use-rest.ts'
-import { EmptyState, LoadFailure } from '../../../core/ui/feedback/empty-state.tsx'
+import type { RestState } from '../../../core/requests/request.ts'
+import { EmptyState, LoadFailure } from '../../../core/ui/feedback/feedback.tsx'
 
 /** The entries of a picker, each a button; while there are none, why. */
 export function PickerList<Item>(props: {

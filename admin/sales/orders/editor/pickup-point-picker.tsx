@@ -7,13 +7,10 @@ import {
 } from '#api/office/orders/pickup-points.protocol.ts'
 import { pickupPointTexts as texts } from '#i18n/admin/uk/orders/order-editor.ts'
 import type { PickupPointKind } from '#shop/sales/delivery/delivery.ts'
-import { useRest } from '../../../core/requests/use-rest.ts'
-import { Button } from '../../../core/ui/button.tsx'
-import { Dialog } from '../../../core/ui/dialog.tsx'
-import { toChoices } from '../../../core/ui/fields/choices.ts'
+import { useRest } from '../../../core/requests/request.ts'
+import { Button, Dialog, type DialogProps, openDialog } from '../../../core/ui/controls.tsx'
+import { Select, toChoices } from '../../../core/ui/fields/fields.tsx'
 import { SearchBox } from '../../../core/ui/fields/search-box.tsx'
-import { Select } from '../../../core/ui/fields/select.tsx'
-import { type DialogProps, openDialog } from '../../../core/ui/open-dialog.tsx'
 import { PickerList } from './picker-list.tsx'
 
 const MIN_SEARCH_LENGTH = 2

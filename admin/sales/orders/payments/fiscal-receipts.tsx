@@ -2,11 +2,10 @@ import { type ReceiptJson, receiptsPath, retryReceiptPath } from '#api/office/or
 import { formatLongDateTime } from '#i18n/admin/uk/dates.ts'
 import { adminReceipts as texts } from '#i18n/admin/uk/orders/payments.ts'
 import { formatPrice } from '#i18n/locale/uk/format.ts'
-import { request } from '../../../core/requests/request.ts'
-import { useRest } from '../../../core/requests/use-rest.ts'
+import { request, useRest } from '../../../core/requests/request.ts'
 import { useCan } from '../../../core/shell/sign-in/current-user.tsx'
-import { Button } from '../../../core/ui/button.tsx'
-import { runWithToast } from '../../../core/ui/feedback/run-with-toast.ts'
+import { Button } from '../../../core/ui/controls.tsx'
+import { runWithToast } from '../../../core/ui/feedback/feedback.tsx'
 
 /** Empty without a cash register or without payments. */
 export function FiscalReceipts({ orderId }: { orderId: number }) {

@@ -2,18 +2,15 @@ import './waybills.css'
 import { type OrderWaybillsJson, type WaybillDraftJson, waybillsPath } from '#api/office/orders/waybills.protocol.ts'
 import type { WooOrder } from '#api/wc/v3/orders/protocol.ts'
 import { waybillTexts as texts } from '#i18n/admin/uk/orders/waybills.ts'
+import { MAX_SEATS } from '#shop/sales/waybills/waybills.ts'
 import { request } from '../../../core/requests/request.ts'
-import { toChoices } from '../../../core/ui/fields/choices.ts'
-import { FieldRow } from '../../../core/ui/fields/field.tsx'
-import { MoneyField } from '../../../core/ui/fields/number-field.tsx'
-import { Select } from '../../../core/ui/fields/select.tsx'
-import { TextField } from '../../../core/ui/fields/text-field.tsx'
+import { Button, type DialogProps } from '../../../core/ui/controls.tsx'
+import { FieldRow, Select, TextField, toChoices } from '../../../core/ui/fields/fields.tsx'
+import { MoneyField, NumberField } from '../../../core/ui/fields/number-field.tsx'
 import { FormDialog } from '../../../core/ui/forms/form-dialog.tsx'
-import { useInputDialog } from '../../../core/ui/forms/use-input-dialog.ts'
-import type { DialogProps } from '../../../core/ui/open-dialog.tsx'
+import { useInputDialog } from '../../../core/ui/forms/use-save.ts'
 import { deliveryAddress } from '../editor/form.ts'
-import { formProblems, toBody, toForm, type WaybillForm } from './form.ts'
-import { SeatList } from './seat-list.tsx'
+import { blankSeat, formProblems, SEAT_FIELDS, type SeatForm, toBody, toForm, type WaybillForm } from './form.ts'
 
 /** Seats, value and payment; the recipient is the order's. */
 export function WaybillDialog(
@@ -64,4 +61,47 @@ function recipientLine(order: WooOrder): string {
   const to = deliveryAddress(order)
   const name = `${shipping.first_name || billing.first_name} ${shipping.last_name || billing.last_name}`.trim()
   return [name, shipping.phone || billing.phone, to.city, to.address_1].filter(Boolean).join(', ')
+}
+
+function SeatList(props: {
+  seats: SeatForm[]
+  errors: Partial<Record<string, string>>
+  onChange(seats: SeatForm[]): void
+}) {
+  const { seats, errors, onChange } = props
+  return (
+    <div className="waybill__seats">
+      {seats.map((seat, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: seats have no other name
+        <fieldset key={index} className="waybill__seat">
+          <legend>{texts.seat(index + 1)}</legend>
+          {SEAT_FIELDS.map((name) => (
+            <NumberField
+              key={name}
+              label={texts[name]}
+              unit={name === 'weight' ? texts.kilograms : texts.centimetres}
+              required
+              value={seat[name]}
+              error={errors[`seats.${index}.${name}`]}
+              onChange={(value) => onChange(seats.with(index, { ...seat, [name]: value }))}
+            />
+          ))}
+          {seats.length > 1 && (
+            <Button
+              look="bare"
+              aria-label={texts.removeSeat(index + 1)}
+              onClick={() => onChange(seats.filter((_, at) => at !== index))}
+            >
+              ✕
+            </Button>
+          )}
+        </fieldset>
+      ))}
+      {seats.length < MAX_SEATS && (
+        <p>
+          <Button onClick={() => onChange([...seats, blankSeat])}>{texts.addSeat}</Button>
+        </p>
+      )}
+    </div>
+  )
 }

@@ -3,13 +3,17 @@ import { adminProducts, adminSearchTexts, productEditorTexts } from '#i18n/admin
 import { isBrandAttribute } from '#shop/catalog/products/attributes/brands.ts'
 import { MAX_LINE_LENGTH } from '#shop/core/input/text.ts'
 import { RichTextField } from '../../../../content/rich-text/rich-text-field.tsx'
-import { Checkbox } from '../../../../core/ui/fields/checkbox.tsx'
-import { toChoices } from '../../../../core/ui/fields/choices.ts'
-import { FieldRow, FieldSet } from '../../../../core/ui/fields/field.tsx'
+import {
+  Checkbox,
+  FieldRow,
+  FieldSet,
+  Select,
+  TextArea,
+  TextField,
+  toChoices,
+} from '../../../../core/ui/fields/fields.tsx'
 import { MoneyField, NumberField } from '../../../../core/ui/fields/number-field.tsx'
-import { Select } from '../../../../core/ui/fields/select.tsx'
-import { TextArea, TextField } from '../../../../core/ui/fields/text-field.tsx'
-import { bindFields } from '../../../../core/ui/forms/bind-fields.ts'
+import { bindFields } from '../../../../core/ui/forms/use-save.ts'
 import type { AttributeTerms } from '../fetch-product.ts'
 import type { TabProps } from '../form.ts'
 import { CategoryPicker } from './category-picker.tsx'

@@ -1,9 +1,7 @@
 import type { WooCategory } from '#api/wc/v3/terms/protocol.ts'
 import { productEditorTexts } from '#i18n/admin/uk/products/products.ts'
-import { Button } from '../../../../core/ui/button.tsx'
-import { Checkbox } from '../../../../core/ui/fields/checkbox.tsx'
-import { FieldSet } from '../../../../core/ui/fields/field.tsx'
-import { openDialog } from '../../../../core/ui/open-dialog.tsx'
+import { Button, openDialog } from '../../../../core/ui/controls.tsx'
+import { Checkbox, FieldSet } from '../../../../core/ui/fields/fields.tsx'
 import { flattenCategoryTree } from '../../../categories/category-tree.ts'
 import { CategoryEditDialog } from '../../../categories/edit-dialog.tsx'
 

@@ -2,10 +2,8 @@ import { useState } from 'react'
 import type { WooTerm } from '#api/wc/v3/terms/protocol.ts'
 import { productEditorTexts } from '#i18n/admin/uk/products/products.ts'
 import { pickPicture } from '../../../../content/media/picker/picture-picker.tsx'
-import { sameOriginUrl } from '../../../../core/requests/request.ts'
-import { useRest } from '../../../../core/requests/use-rest.ts'
-import { Button } from '../../../../core/ui/button.tsx'
-import { Dialog } from '../../../../core/ui/dialog.tsx'
+import { sameOriginUrl, useRest } from '../../../../core/requests/request.ts'
+import { Button, Dialog } from '../../../../core/ui/controls.tsx'
 import type { FormValue } from '../form.ts'
 
 type Media = { source_url: string; media_details?: { sizes?: Record<string, { source_url: string }> } }
