@@ -14,7 +14,6 @@ import {
   scrollPosition,
 } from './gallery-lightbox.ts'
 import {
-  AJAX_PAGED_GALLERY,
   container,
   currentPageLink,
   distanceToEnd,
@@ -36,31 +35,27 @@ const BEFORE = '/rukhomi-bloky/'
 test.describe('a gallery item', () => {
   test('opens within its own gallery, and closes back to its place', async ({ page }) => {
     // The other galleries are opened and left in the tests below and in nested-galleries.spec.ts.
-    for (const path of [AJAX_PAGED_GALLERY, LOAD_MORE_GALLERY, STRIP_GALLERY]) {
-      await test.step(path, async () => {
-        await page.goto(BEFORE)
-        await openPageWithLightbox(page, path)
-        await expect(lightboxLinks(page).nth(2)).toBeVisible()
-        const count = await lightboxLinks(page).count()
-        const link = lightboxLinks(page).nth(1)
-        await link.scrollIntoViewIfNeeded()
-        const place = await scrollPosition(page)
+    await page.goto(BEFORE)
+    await openPageWithLightbox(page, STRIP_GALLERY)
+    await expect(lightboxLinks(page).nth(2)).toBeVisible()
+    const count = await lightboxLinks(page).count()
+    const link = lightboxLinks(page).nth(1)
+    await link.scrollIntoViewIfNeeded()
+    const place = await scrollPosition(page)
 
-        for (const close of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
-          await link.click()
-          await expectSlide(page, link, 2, count)
-          await page.keyboard.press('ArrowRight')
-          await expectSlide(page, lightboxLinks(page).nth(2), 3, count)
-          await close()
-          await expectClosed(page)
-          await expect(link).toBeFocused()
-          await expect(page).toHaveURL(path)
-          await expect.poll(() => scrollPosition(page)).toBe(place)
-        }
-        await page.goBack()
-        await expect(page).toHaveURL(BEFORE)
-      })
+    for (const close of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
+      await link.click()
+      await expectSlide(page, link, 2, count)
+      await page.keyboard.press('ArrowRight')
+      await expectSlide(page, lightboxLinks(page).nth(2), 3, count)
+      await close()
+      await expectClosed(page)
+      await expect(link).toBeFocused()
+      await expect(page).toHaveURL(STRIP_GALLERY)
+      await expect.poll(() => scrollPosition(page)).toBe(place)
     }
+    await page.goBack()
+    await expect(page).toHaveURL(BEFORE)
   })
 })
 
