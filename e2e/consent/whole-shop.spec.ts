@@ -242,7 +242,6 @@ test.describe('the whole shop', () => {
 
     await test.step('before a choice', async () => {
       const covering = await coveringAddresses(page, [...addresses, '/obrane/', '/porivniannia/'], ALWAYS)
-      if (process.env.SHOW) console.error(covering)
       waiting = await walk(page, covering, { ...watched, counted: 'once' })
       few = [...waiting, ...EACH_STATE]
       expect(waiting.size).toBeGreaterThan(2)

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { expect, phone, test } from '../fixtures/test.ts'
-import { swipe } from '../fixtures/touch.ts'
 import {
   currentSlide,
   expectClosed,
@@ -251,28 +250,10 @@ test.describe('a gallery picture that fails to load', () => {
 })
 
 test.describe('a gallery on a phone', () => {
-  test.use({ ...phone, pictures: 'real' })
-
-  test('is swiped through in the lightbox, which is closed by a swipe', async ({ page }) => {
-    await openAjaxGalleryWithLightbox(page)
-    const link = lightboxLinks(page).nth(1)
-    await link.scrollIntoViewIfNeeded()
-    const place = await scrollPosition(page)
-    await link.tap()
-    await expectSlide(page, link, 2, 6)
-    await swipe(page, { x: 300, y: 400 }, { x: 200, y: 405 })
-    await expectSlide(page, lightboxLinks(page).nth(2), 3, 6)
-    await swipe(page, { x: 100, y: 400 }, { x: 220, y: 405 })
-    await expectSlide(page, link, 2, 6)
-    await expectNoViolations(page, '#swipebox-overlay')
-    await swipe(page, { x: 180, y: 350 }, { x: 185, y: 550 })
-    await expectClosed(page)
-    await expect(link).toBeFocused()
-    await expect.poll(() => scrollPosition(page)).toBe(place)
-  })
+  test.use(phone)
 
   test.describe('with a video, and a drawing whose frame takes all touches', () => {
-    test.use({ pictures: 'grey', expectedNoise: [/Blocked script execution/] })
+    test.use({ expectedNoise: [/Blocked script execution/] })
 
     test('shows the video as wide as the phone, and keeps the bars of the drawing visible', async ({ page }) => {
       await page.clock.install()

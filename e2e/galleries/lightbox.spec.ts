@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { expect, holdUntilResolved, phone, test } from '../fixtures/test.ts'
 import { doubleClick, doubleTap, pinch, swipe } from '../fixtures/touch.ts'
-import { lightboxDialog } from './gallery-lightbox.ts'
+import { lightboxDialog, scrollPosition } from './gallery-lightbox.ts'
 
 test.use({ motion: 'full' })
 
@@ -242,7 +242,10 @@ test.describe('the lightbox on a phone', () => {
   test('is swiped sideways, pinched, double-tapped, and closed by a vertical swipe', async ({ page }) => {
     await page.goto(SOFA)
     await expect(page.locator('a.swipebox').first()).toBeVisible()
-    await page.getByRole('link', { name: 'Збільшити' }).tap()
+    const link = pictureLink(page, 1)
+    await link.scrollIntoViewIfNeeded()
+    const place = await scrollPosition(page)
+    await link.tap()
     const status = lightboxDialog(page).getByRole('status')
     await expect(status).toHaveText(/^1 з 5/)
     await swipe(page, { x: 300, y: 400 }, { x: 255, y: 400 })
@@ -250,6 +253,11 @@ test.describe('the lightbox on a phone', () => {
     await expect(status).toHaveText(/^1 з 5/)
     await swipe(page, { x: 300, y: 400 }, { x: 220, y: 405 })
     await expect(status).toHaveText(/^2 з 5/)
+    await swipe(page, { x: 100, y: 400 }, { x: 220, y: 405 })
+    await expect(status).toHaveText(/^1 з 5/)
+    await swipe(page, { x: 300, y: 400 }, { x: 220, y: 405 })
+    await expect(status).toHaveText(/^2 з 5/)
+    await expectNoViolations(page, '#swipebox-overlay')
 
     await pinch(page, { x: 180, y: 390 }, { from: 80, to: 200 })
     await expect.poll(() => scaleOf(page)).toBeGreaterThan(2)
@@ -263,5 +271,7 @@ test.describe('the lightbox on a phone', () => {
 
     await swipe(page, { x: 180, y: 300 }, { x: 185, y: 450 })
     await expect(lightboxDialog(page)).toHaveCount(0)
+    await expect(link).toBeFocused()
+    await expect.poll(() => scrollPosition(page)).toBe(place)
   })
 })
