@@ -286,24 +286,14 @@ test.describe('on a small tablet whose menu has been opened meanwhile', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a card adds by its link, and the page shows one notice; the product form adds the chosen variation and quantity', async ({
-    page,
-  }) => {
-    await page.goto(RELATED_PRODUCTS_PAGE)
-    await productCard(page, 'Таця').click()
-    const notice = page.getByRole('alert')
-    await expect(notice).toContainText('Таця')
-    await expect(page).toHaveURL(new RegExp(`${RELATED_PRODUCTS_PAGE}$`))
-    await page.reload()
-    await expect(notice).toHaveCount(0)
-    await page.getByRole('banner').getByRole('link', { name: /Кошик/ }).click()
-    await expect(page.getByRole('row', { name: /Таця/ }).getByRole('spinbutton')).toHaveValue('1')
-
+  // The notice, which is shown once, and the link of a card: http/pages/cart/cart-page.test.ts.
+  test('the product form adds the chosen variation and quantity', async ({ page }) => {
     await page.goto('/product/lava/')
     await page.getByRole('group', { name: 'Розмір' }).getByRole('radio', { name: 'Велика' }).click()
     await page.getByLabel('Кількість').fill('3')
     await page.getByRole('main').locator('form').getByRole('button', { name: 'У кошик' }).click()
-    await page.getByRole('alert').getByRole('link', { name: 'Переглянути кошик' }).click()
+    await expect(page.getByRole('alert').getByRole('link', { name: 'Переглянути кошик' })).toBeVisible()
+    await page.getByRole('banner').getByRole('link', { name: /Кошик/ }).click()
     const row = page.getByRole('row', { name: /Лава/ })
     await expect(row).toContainText('Розмір: Велика')
     await expect(row.getByRole('spinbutton')).toHaveValue('3')

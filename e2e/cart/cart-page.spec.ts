@@ -100,25 +100,3 @@ test.describe('the cart page', () => {
     await expect(page.locator('a.added_to_cart'), 'a link to itself').toHaveCount(0)
   })
 })
-
-test.describe('the cart page without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('updates, removes and restores lines by its form and links', async ({ page }) => {
-    await putInCart(page.context(), 'tatsia', 'vaza')
-    await page.goto('/cart/')
-    await row(page, 'Таця').getByRole('spinbutton').fill('3')
-    await page.getByRole('button', { name: 'Оновити кошик' }).click()
-    await expect(page.getByRole('alert')).toHaveText('Кошик оновлено.')
-    await expect(total(page)).toHaveText('1\u00a0350\u00a0₴')
-    await expect(page.getByRole('button', { name: 'Більше: Таця' })).toBeHidden()
-
-    await row(page, 'Таця').getByRole('link', { name: 'Видалити' }).click()
-    await expect(total(page)).toHaveText('450\u00a0₴')
-    await page.getByRole('alert').getByRole('link', { name: 'Повернути' }).click()
-    await expect(total(page)).toHaveText('1\u00a0350\u00a0₴')
-    await page.reload()
-    await expect(total(page)).toHaveText('1\u00a0350\u00a0₴')
-    await expect(page.getByRole('alert')).toHaveCount(0)
-  })
-})

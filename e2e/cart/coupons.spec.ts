@@ -55,6 +55,15 @@ test.describe('a coupon without JavaScript', () => {
     await putInCart(page.context(), 'tatsia')
     await page.goto('/cart/')
     await expect(page.getByRole('row', { name: /^Промокод «DIM10» −/ })).toBeVisible()
+
+    // Its other forms and links, without a browser: http/pages/cart/cart-page.test.ts.
+    await test.step('the cart page has no buttons that need a script, and its form changes quantities', async () => {
+      await expect(page.getByRole('button', { name: 'Більше: Таця' })).toBeHidden()
+      await page.getByRole('row', { name: /Таця/ }).getByRole('spinbutton').fill('3')
+      await page.getByRole('button', { name: 'Оновити кошик' }).tap()
+      await expect(page.getByRole('alert')).toHaveText('Кошик оновлено.')
+      await expect(page.locator('.order-total .amount')).toHaveText('810\u00a0₴')
+    })
     await page.getByRole('link', { name: 'Видалити промокод «DIM10»' }).tap()
     await expect(page.getByText('Промокод «DIM10» видалено.')).toBeVisible()
     await page.getByText('Маю промокод').tap()

@@ -118,17 +118,4 @@ test.describe('the store notice', () => {
       await expect(notice).toBeHidden()
     }
   })
-
-  test.describe('without JavaScript', () => {
-    test.use({ javaScriptEnabled: false })
-
-    test.use({ consent: 'unasked' }) // and with the notice still there
-
-    test('is shown', async ({ page }) => {
-      await withStoreNotice(page, 'one')
-      await page.goto(PAGE)
-      await expect(page.getByText('Ми у відпустці')).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Сховати' })).toBeVisible()
-    })
-  })
 })

@@ -36,11 +36,21 @@ test('favourites are stored in the browser, synchronised between tabs and listed
     await other.evaluate(() => localStorage.setItem('meblia_favourites', '[[1],null,["x",2],[3.5,1]]'))
     await other.reload()
     await expect(other.getByText('В обраному поки порожньо')).toBeVisible()
-    await other.evaluate(() => localStorage.setItem('meblia_favourites', '[[999999,1],[1,1]]'))
+    await other.evaluate(() => localStorage.setItem('meblia_favourites', '[[999999,1],[1,1],[2,1]]'))
     await other.reload()
     await expect(other.getByText('Одного товару в магазині вже немає')).toBeVisible()
-    await expect(other.getByRole('main').locator('.card')).toHaveCount(1)
-    await expect.poll(() => other.evaluate(() => localStorage.getItem('meblia_favourites'))).toBe('[[1,1]]')
+    await expect(other.getByRole('main').locator('.card')).toHaveCount(2)
+    await expect.poll(() => other.evaluate(() => localStorage.getItem('meblia_favourites'))).toBe('[[1,1],[2,1]]')
+  })
+
+  await test.step('they have an address for others', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await other.getByRole('button', { name: 'Скопіювати посилання' }).click()
+    await expect(other.getByRole('button', { name: 'Скопійовано' })).toBeVisible()
+    const address = await other.evaluate(() => navigator.clipboard.readText())
+    await other.evaluate(() => localStorage.clear())
+    await other.goto(address)
+    await expect(names(other)).toHaveText(['Диван «Лиман»', 'Диван «Хвиля»'])
   })
 })
 
@@ -155,37 +165,20 @@ test('the comparison grows with its rows, and its headings stay below the header
     .toBeLessThan(4)
 })
 
-test('favourites have an address for others', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto('/product-category/dyvany/')
-  await heart(page, 'Диван «Лиман»').click()
-  await heart(page, 'Диван «Хвиля»').click()
-  await expect(hearts(page)).toHaveText('Обране 2')
-  await page.goto('/obrane/')
-  await page.getByRole('button', { name: 'Скопіювати посилання' }).click()
-  await expect(page.getByRole('button', { name: 'Скопійовано' })).toBeVisible()
-  const address = await page.evaluate(() => navigator.clipboard.readText())
-  await page.evaluate(() => localStorage.clear())
-  await page.goto(address)
-  await expect(names(page)).toHaveText(['Диван «Лиман»', 'Диван «Хвиля»'])
-})
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('favourites say what works, and lead to the goods', async ({ page }) => {
+  test('favourites say what works, and lead to the goods; a shared comparison opens, without controls that need a script', async ({
+    page,
+  }) => {
     await page.goto('/obrane/')
     await expect(page.locator('noscript p')).toHaveText(/Обирати, класти в\sкошик і\sзамовляти можна й\sбез нього\.$/)
     await page.getByRole('main').getByRole('link', { name: 'До каталогу' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Усі меблі')
-  })
-
-  test('a shared comparison opens, without controls that need a script', async ({ page }) => {
+    await expect(page.getByRole('button', { name: /до обраного$/ })).toHaveCount(0)
     await page.goto('/porivniannia/?ids=1,2,3')
     await expect(page.getByRole('table').getByRole('columnheader')).toHaveCount(4)
     await expect(page.getByRole('button', { name: /до порівняння$/ })).toHaveCount(0)
-    await page.goto('/product-category/dyvany/')
-    await expect(page.getByRole('button', { name: /до обраного$/ })).toHaveCount(0)
   })
 })
 

@@ -84,14 +84,7 @@ test('a product follows the choice: price, saving, pictures, SKU and address; an
 test.describe('a product on a phone', () => {
   test.use(phone)
 
-  test('follows the choice, and shows a sold-out colour as such, without a quantity field', async ({ page }) => {
-    await page.goto(SOFA)
-    await shows(page, opened)
-    await choose(page, 'Тканина', 'Шавлія')
-    await choose(page, 'Розмір', 'Двомісний, 181 см')
-    await shows(page, chosen)
-    await expect(page).toHaveURL(/attribute_tkanyna=shavliia&attribute_rozmir=181$/)
-
+  test('shows a sold-out colour as such, without a quantity field', async ({ page }) => {
     await page.goto('/product/sofa-oksamyt/')
     await expect(page.getByLabel('Кількість')).toBeVisible()
     await choose(page, 'Тканина', 'Пудра')
@@ -174,7 +167,15 @@ test.describe('the variation choice', () => {
     )
   })
 
-  test('is kept when made before the script has loaded', async ({ page }) => {
+  test('is kept when made before the script has loaded, which fetches no lightbox before it is opened', async ({
+    page,
+  }) => {
+    const scripts: string[] = []
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') scripts.push(response.url())
+    })
+    // The last script of a page asks for the service worker once the browser is idle.
+    const idle = page.waitForEvent('console', (message) => BLOCKED_WORKER.test(message.text()))
     const held = Promise.withResolvers<void>()
     const request = Promise.withResolvers<void>()
     await page.route('**/assets/product-part-*.js', async (route) => {
@@ -190,37 +191,28 @@ test.describe('the variation choice', () => {
     held.resolve()
     await shows(page, chosen)
     await expect(page).toHaveURL(/attribute_tkanyna=shavliia&attribute_rozmir=181$/)
+    await idle
+    await expect.poll(() => scripts).toContainEqual(expect.stringContaining('product-part-'))
+    await expect.poll(() => scripts).not.toContainEqual(expect.stringContaining('lightbox'))
   })
 })
 
 test.describe('a product without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('chooses by its form, and opens with the choice from its address', async ({ page }) => {
+  test('chooses by its form, opens with the choice from its address, and its pictures link to their largest size', async ({
+    page,
+  }) => {
     await page.goto(SOFA)
     await shows(page, opened)
+    await expect(page.locator('#picture-1').getByRole('link')).toHaveAttribute('href', /^\/media\/.*\.jpg$/)
+    await expect(page.getByRole('link', { name: 'Збільшити' }), 'without a lightbox').toHaveCount(0)
     await choose(page, 'Тканина', 'Шавлія')
     await choose(page, 'Розмір', 'Двомісний, 181 см')
     await page.getByRole('button', { name: 'Показати обране' }).click()
     await expect(page).toHaveURL(/attribute_tkanyna=shavliia&attribute_rozmir=181/)
     await shows(page, chosen)
   })
-})
-
-test('fetches no lightbox before it is opened', async ({ page }) => {
-  const scripts: string[] = []
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') scripts.push(response.url())
-  })
-  // The last script of a page asks for the service worker once the browser is idle.
-  const idle = page.waitForEvent('console', (message) => BLOCKED_WORKER.test(message.text()))
-  await page.goto(SOFA)
-  await choose(page, 'Тканина', 'Шавлія')
-  await choose(page, 'Розмір', 'Двомісний, 181 см')
-  await shows(page, chosen)
-  await idle
-  await expect.poll(() => scripts).toContainEqual(expect.stringContaining('product-part-'))
-  await expect.poll(() => scripts).not.toContainEqual(expect.stringContaining('lightbox'))
 })
 
 test('the quantity field moves in steps between minimum and maximum, and shows the total', async ({ page }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { embedDocument } from '#web/core/consent/blocked-content/embed-document.ts'
 import { CONSENT_AREAS_PAGE } from '../fixtures/moving-blocks.ts'
+import { expectToFit } from '../fixtures/page/sizes.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const FRAME = (size: string) =>
@@ -42,23 +43,26 @@ const excess = (page: Page) =>
 
 test.use({ consent: 'unasked' })
 
-for (const width of [390, 1440]) {
-  test(`pasted maps fit their box at ${width} px`, async ({ page, context, baseURL: url = '' }) => {
+const WIDTHS = [390, 1440]
+
+test('pasted maps fit their box', async ({ page, context, baseURL: url = '' }) => {
+  await context.addCookies([{ name: 'cmplz_statistics', value: 'allow', url }])
+  let pasted = ''
+  await page.route('**/embed/**', (route) =>
+    route.fulfill({ contentType: 'text/html; charset=utf-8', body: embedDocument('Мапа', pasted) }),
+  )
+  await page.goto(CONSENT_AREAS_PAGE)
+  await page.locator('#chuzhe').scrollIntoViewIfNeeded()
+  const frame = page.locator('iframe.consent-area__frame')
+  await expect(frame).toHaveAttribute('src', /\/embed\//)
+  for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 })
-    await context.addCookies([{ name: 'cmplz_statistics', value: 'allow', url }])
-    let pasted = ''
-    await page.route('**/embed/**', (route) =>
-      route.fulfill({ contentType: 'text/html; charset=utf-8', body: embedDocument('Мапа', pasted) }),
-    )
-    await page.goto(CONSENT_AREAS_PAGE)
-    await page.locator('#chuzhe').scrollIntoViewIfNeeded()
-    const frame = page.locator('iframe.consent-area__frame')
-    await expect(frame).toHaveAttribute('src', /\/embed\//)
     for (const [n, { html, fills }] of PASTED.entries()) {
       pasted = html
+      const shown = `?${width}-${n}`
       await frame.evaluate((frame: HTMLIFrameElement, query) => {
         frame.src = frame.src.replace(/(\?.*)?$/, query)
-      }, `?${n}`)
+      }, shown)
       const fit = () =>
         frame
           .contentFrame()
@@ -74,25 +78,24 @@ for (const width of [390, 1440]) {
                 width === innerWidth && height === innerHeight && document.documentElement.scrollHeight === innerHeight,
             }
           })
-      await expect.poll(fit, html).toEqual({ shown: `?${n}`, isWider: false, isHigher: false, fills })
+      await expect.poll(fit, html).toEqual({ shown, isWider: false, isHigher: false, fills })
       await expect.poll(() => excess(page)).toBe(0)
     }
-  })
+  }
+})
 
-  test(`a blocked map in the page fits it at ${width} px, before consent and after`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 })
-    await page.route(/\/obrane\/$/, async (route) => {
-      const response = await route.fetch({ maxRetries: 1 })
-      const map = `<div id="map"><iframe src="about:blank" class="cmplz-iframe cmplz-placeholder-element" data-cmplz-target="src"
-        data-src-cmplz="/icon-192.png" data-service="maps" data-category="marketing" width="600" height="450"></iframe></div>`
-      await route.fulfill({ response, body: (await response.text()).replace('</main>', `${map}</main>`) })
-    })
-    await page.goto('/obrane/')
-    const placeholder = page.locator('#map button')
-    await expect(placeholder).toBeVisible()
-    await expect.poll(() => excess(page)).toBe(0)
-    await placeholder.click()
-    await expect(page.locator('#map iframe')).toHaveAttribute('src', '/icon-192.png')
-    await expect.poll(() => excess(page)).toBe(0)
+test('a blocked map in the page fits it, before consent and after', async ({ page }) => {
+  await page.route(/\/obrane\/$/, async (route) => {
+    const response = await route.fetch({ maxRetries: 1 })
+    const map = `<div id="map"><iframe src="about:blank" class="cmplz-iframe cmplz-placeholder-element" data-cmplz-target="src"
+      data-src-cmplz="/icon-192.png" data-service="maps" data-category="marketing" width="600" height="450"></iframe></div>`
+    await route.fulfill({ response, body: (await response.text()).replace('</main>', `${map}</main>`) })
   })
-}
+  await page.goto('/obrane/')
+  const placeholder = page.locator('#map button')
+  await expect(placeholder).toBeVisible()
+  await expectToFit(page, WIDTHS)
+  await placeholder.click()
+  await expect(page.locator('#map iframe')).toHaveAttribute('src', '/icon-192.png')
+  await expectToFit(page, WIDTHS)
+})

@@ -133,8 +133,8 @@ const ALWAYS = [
   CONSENT_AREAS_PAGE,
 ]
 
-/** Visited in every state, beside the pages with content that waits for consent. */
-const EACH_STATE = ['/', '/shop/', '/product/sofa-lyman/', '/checkout/', '/none/']
+/** Visited in every state, beside the pages with content that waits for consent: it remembers what was viewed. */
+const EACH_STATE = ['/product/sofa-lyman/', '/checkout/']
 
 const WAITS = 'main [data-service], main [data-category], main [data-cmplz-src]'
 

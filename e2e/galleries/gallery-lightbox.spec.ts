@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { expect, phone, test } from '../fixtures/test.ts'
-import { swipe } from '../fixtures/touch.ts'
 import {
   currentSlide,
   expectClosed,
@@ -14,7 +13,6 @@ import {
   scrollPosition,
 } from './gallery-lightbox.ts'
 import {
-  AJAX_PAGED_GALLERY,
   container,
   currentPageLink,
   distanceToEnd,
@@ -36,31 +34,27 @@ const BEFORE = '/rukhomi-bloky/'
 test.describe('a gallery item', () => {
   test('opens within its own gallery, and closes back to its place', async ({ page }) => {
     // The other galleries are opened and left in the tests below and in nested-galleries.spec.ts.
-    for (const path of [AJAX_PAGED_GALLERY, LOAD_MORE_GALLERY, STRIP_GALLERY]) {
-      await test.step(path, async () => {
-        await page.goto(BEFORE)
-        await openPageWithLightbox(page, path)
-        await expect(lightboxLinks(page).nth(2)).toBeVisible()
-        const count = await lightboxLinks(page).count()
-        const link = lightboxLinks(page).nth(1)
-        await link.scrollIntoViewIfNeeded()
-        const place = await scrollPosition(page)
+    await page.goto(BEFORE)
+    await openPageWithLightbox(page, STRIP_GALLERY)
+    await expect(lightboxLinks(page).nth(2)).toBeVisible()
+    const count = await lightboxLinks(page).count()
+    const link = lightboxLinks(page).nth(1)
+    await link.scrollIntoViewIfNeeded()
+    const place = await scrollPosition(page)
 
-        for (const close of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
-          await link.click()
-          await expectSlide(page, link, 2, count)
-          await page.keyboard.press('ArrowRight')
-          await expectSlide(page, lightboxLinks(page).nth(2), 3, count)
-          await close()
-          await expectClosed(page)
-          await expect(link).toBeFocused()
-          await expect(page).toHaveURL(path)
-          await expect.poll(() => scrollPosition(page)).toBe(place)
-        }
-        await page.goBack()
-        await expect(page).toHaveURL(BEFORE)
-      })
+    for (const close of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
+      await link.click()
+      await expectSlide(page, link, 2, count)
+      await page.keyboard.press('ArrowRight')
+      await expectSlide(page, lightboxLinks(page).nth(2), 3, count)
+      await close()
+      await expectClosed(page)
+      await expect(link).toBeFocused()
+      await expect(page).toHaveURL(STRIP_GALLERY)
+      await expect.poll(() => scrollPosition(page)).toBe(place)
     }
+    await page.goBack()
+    await expect(page).toHaveURL(BEFORE)
   })
 })
 
@@ -256,28 +250,10 @@ test.describe('a gallery picture that fails to load', () => {
 })
 
 test.describe('a gallery on a phone', () => {
-  test.use({ ...phone, pictures: 'real' })
-
-  test('is swiped through in the lightbox, which is closed by a swipe', async ({ page }) => {
-    await openAjaxGalleryWithLightbox(page)
-    const link = lightboxLinks(page).nth(1)
-    await link.scrollIntoViewIfNeeded()
-    const place = await scrollPosition(page)
-    await link.tap()
-    await expectSlide(page, link, 2, 6)
-    await swipe(page, { x: 300, y: 400 }, { x: 200, y: 405 })
-    await expectSlide(page, lightboxLinks(page).nth(2), 3, 6)
-    await swipe(page, { x: 100, y: 400 }, { x: 220, y: 405 })
-    await expectSlide(page, link, 2, 6)
-    await expectNoViolations(page, '#swipebox-overlay')
-    await swipe(page, { x: 180, y: 350 }, { x: 185, y: 550 })
-    await expectClosed(page)
-    await expect(link).toBeFocused()
-    await expect.poll(() => scrollPosition(page)).toBe(place)
-  })
+  test.use(phone)
 
   test.describe('with a video, and a drawing whose frame takes all touches', () => {
-    test.use({ pictures: 'grey', expectedNoise: [/Blocked script execution/] })
+    test.use({ expectedNoise: [/Blocked script execution/] })
 
     test('shows the video as wide as the phone, and keeps the bars of the drawing visible', async ({ page }) => {
       await page.clock.install()

@@ -113,7 +113,7 @@ test.describe('a page restored from the back/forward cache', () => {
  * contacts and the empty cart come back in the other tests of this file. The checkout and orders show personal data,
  * which no browser is to keep.
  */
-const PAGES = ['/', '/product/sofa-lyman/', '/obrane/', '/keruvannia-zhodoiu/']
+const PAGES = ['/product/sofa-lyman/', '/obrane/', '/keruvannia-zhodoiu/']
 const PAGES_WITH_ITEMS = ['/', '/cart/']
 const TABS_AT_ONCE = 4
 const ELSEWHERE = '/faily-cookie/'

@@ -64,10 +64,10 @@ test.describe('the first use of a page', () => {
   test('adds what was pressed also when the page is left before it', async ({ page, context }) => {
     await holdUntilResolved(page, SCRIPT)
     const cart = async () => (await context.request.get('/cart/', { maxRetries: 1 })).text()
-    await openPage(page, '/shop/')
-    await productCard(page, 'Столики').click()
+    await openPage(page, RELATED_PRODUCTS_PAGE)
+    await productCard(page, 'Таця').click()
     await page.reload()
-    await expect.poll(cart).toContain('Столики «Долина»')
+    await expect.poll(cart).toContain('Таця')
 
     await openPage(page, '/product/lava/')
     await page.getByRole('group', { name: 'Розмір' }).getByRole('radio', { name: 'Велика' }).click()
@@ -79,7 +79,7 @@ test.describe('the first use of a page', () => {
 
   test('saves a product at once, and the page may be left before the script', async ({ page }) => {
     await holdUntilResolved(page, SCRIPT)
-    await openPage(page, '/shop/')
+    await openPage(page, RELATED_PRODUCTS_PAGE)
     await page
       .getByRole('button', { name: /до обраного/ })
       .first()
@@ -173,9 +173,9 @@ test.describe('the first use of a page', () => {
     test.use({ expectedNoise: [/when-first-used|ERR_FAILED/] })
     test('follows links and submits forms', async ({ page }) => {
       await page.route(SCRIPT, (route) => route.abort())
-      await page.goto('/shop/')
-      await productCard(page, 'Столики').click()
-      await expect(page.getByRole('alert').or(page.locator('.woocommerce-message'))).toContainText('Столики')
+      await page.goto(RELATED_PRODUCTS_PAGE)
+      await productCard(page, 'Таця').click()
+      await expect(page.getByRole('alert').or(page.locator('.woocommerce-message'))).toContainText('Таця')
     })
   })
 })

@@ -195,7 +195,9 @@ test.describe('the islands of a product page', () => {
   test.describe('whose files do not come', () => {
     test.use({ expectedNoise: [/react-.*\.js|hydrate-island|Failed to (load|fetch)/] })
 
-    test('open the page of a choice that was made before', async ({ page }) => {
+    test('open the page of a choice that was made before, and of one that is made afterwards, which is bought there', async ({
+      page,
+    }) => {
       const chosen = Promise.withResolvers<void>()
       await page.route(REACT, async (route) => {
         await chosen.promise
@@ -205,17 +207,13 @@ test.describe('the islands of a product page', () => {
       await chooseSage(page)
       chosen.resolve()
       await expect(sku(page)).toHaveText('DM-001-shavliia-231')
-    })
 
-    test('open the page of a choice that is made afterwards, which is bought there', async ({ page }) => {
-      await page.route(REACT, (route) => route.abort('failed'))
-      await openPage(page, '/product/sofa-lyman/')
       const failed = page.waitForEvent('console', (message) => message.text().includes('Failed to fetch'))
       await moveMouse(page)
       await failed
-      await chooseSage(page)
-      await expect(sku(page)).toHaveText('DM-001-shavliia-231')
-      await expect(page).toHaveURL(/attribute_tkanyna=shavliia/)
+      await page.getByRole('radio', { name: 'Двомісний, 181 см' }).click()
+      await expect(sku(page)).toHaveText('DM-001-shavliia-181')
+      await expect(page).toHaveURL(/attribute_tkanyna=shavliia&attribute_rozmir=181/)
       await page.getByRole('button', { name: 'Більше' }).click()
       await page.locator('.product__facts').getByRole('button', { name: 'У кошик' }).click()
       await expect(cartCounter(page)).toHaveAccessibleName('Кошик: 2\u00a0товари')

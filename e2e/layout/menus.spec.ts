@@ -9,6 +9,7 @@ import {
   menuButton,
   openMenuPage,
   START,
+  secondaryNavigation,
   smallRooms,
   submenuToggle,
   test,
@@ -25,7 +26,9 @@ test('the footer has the secondary menu with both levels, and the legal links; o
   const footer = page.getByRole('contentinfo')
   const about = footer.getByRole('navigation', { name: 'Про магазин' })
   const legal = footer.getByRole('navigation', { name: 'Правова інформація' })
-  await page.goto('/journal/')
+  await page.goto('/shop/?orderby=date&utm_source=letter')
+  await expect(secondaryNavigation(page).getByRole('link', { name: 'Новинки' })).toHaveAttribute('aria-current', 'page')
+  await expect(mainNavigation(page).getByRole('link', { name: 'Усе' })).toHaveAttribute('aria-current', 'true')
   await expect(about.getByRole('link')).toHaveText(['Новинки', 'Натхнення', 'За столом', 'Вітальні'])
   await expect(legal.getByRole('link')).toHaveText(['Політика приватності', 'Публічна оферта'])
   await page.goto('/cart/')
@@ -91,6 +94,16 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(video(page)).toBeHidden()
       })
 
+      // Which item is that of a page: web/pages/layout/menus/menus.test.ts.
+      await test.step('the item of the page and its ancestor are marked', async () => {
+        const parent = mainNavigation(page).getByRole('link', { name: 'Крупно' })
+        await expect(parent).toHaveAttribute('aria-current', 'true')
+        await expect(parent).not.toHaveCSS('text-decoration-color', 'rgba(0, 0, 0, 0)')
+        await expect(page.locator('[aria-current=page]', { hasText: 'Фільм' }).first()).toBeAttached()
+        // The panel of a narrow screen has the same items.
+        await expect(page.getByRole('banner').locator('[aria-current]:not(dialog *)')).toHaveCount(2)
+      })
+
       await test.step('the catalogue shows every category with its picture, count and subcategories', async () => {
         await expect(categoryMenu(page).getByRole('link')).toHaveCount(0)
         await menuButton(page, 'Каталог').click()
@@ -99,6 +112,11 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(categoryMenu(page).locator('img')).toHaveCount(8)
         await categoryMenu(page).getByRole('link', { name: 'Кутові дивани' }).click()
         await expect(page).toHaveURL(/\/product-category\/dyvany\/kutovi\/$/)
+        await menuButton(page, 'Каталог').click()
+        const link = (name: string | RegExp) => categoryMenu(page).getByRole('link', { name })
+        await expect(link('Кутові дивани')).toHaveAttribute('aria-current', 'page')
+        await expect(link(/^Дивани \d/)).toHaveAttribute('aria-current', 'true')
+        await expect(mainNavigation(page).getByRole('link', { name: 'Усе' })).not.toHaveAttribute('aria-current')
       })
     })
   })

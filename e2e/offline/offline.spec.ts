@@ -1,14 +1,12 @@
-import { rm } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { saveSettings } from '#shop/core/settings/settings.server.ts'
 import { expectNoViolations } from '../fixtures/axe.ts'
-import { copyDemoShop } from '../fixtures/demo-shop.ts'
-import { withShopOpen } from '../fixtures/direct-shop.ts'
-import { runShop } from '../fixtures/run-shop.ts'
 import { expect, test } from '../fixtures/test.ts'
 
+// How it goes when the owner turns it off: http/files/service-worker.test.ts.
 // A page without a network cannot load what was not stored: pictures, fragments of the cart.
 test.use({ serviceWorkers: 'allow', expectedNoise: [/ERR_INTERNET_DISCONNECTED|Failed to fetch/] })
+
+const PRODUCT = '/product/tatsia/'
 
 const bar = (page: Page) => page.getByRole('status').filter({ hasText: 'Мережа не відповідає' })
 const stored = (page: Page) =>
@@ -20,13 +18,13 @@ const stored = (page: Page) =>
   })
 
 /** It serves from the next page on. */
-async function startWorker(page: Page, path: string, site = ''): Promise<void> {
-  await page.goto(site + path)
+async function startWorker(page: Page, path: string): Promise<void> {
+  await page.goto(path)
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
 }
 
-async function openWithWorker(page: Page, path: string, site = ''): Promise<void> {
-  await startWorker(page, path, site)
+async function openWithWorker(page: Page, path: string): Promise<void> {
+  await startWorker(page, path)
   await page.reload()
   await expect.poll(() => stored(page)).toContain(path)
 }
@@ -35,18 +33,18 @@ test('without a network a seen page says when it was seen, any other page offers
   page,
   context,
 }) => {
-  await startWorker(page, '/product/sofa-lyman/')
+  await startWorker(page, PRODUCT)
   await page.goto('/cart/')
   await page.goto('/?s=диван')
-  await page.goto('/product/sofa-lyman/')
+  await page.goto(PRODUCT)
   await expect(bar(page)).toHaveCount(0)
-  await expect.poll(() => stored(page)).toEqual(['/product/sofa-lyman/'])
+  await expect.poll(() => stored(page)).toEqual([PRODUCT])
 
   await context.setOffline(true)
-  await page.goto('/product/sofa-lyman/')
+  await page.goto(PRODUCT)
   await expect(bar(page)).toContainText(/Збережено \d+ \S+ о \d\d:\d\d/)
   await expect(bar(page)).toBeInViewport()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Диван «Лиман»')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Таця')
   await expectNoViolations(page)
 
   await page.goto('/kontakty/')
@@ -60,9 +58,9 @@ test('without a network a seen page says when it was seen, any other page offers
 })
 
 test('each language has its own', async ({ page, context }) => {
-  await openWithWorker(page, '/en/shop/')
+  await openWithWorker(page, '/en/product/tatsia/')
   await context.setOffline(true)
-  await page.goto('/en/shop/')
+  await page.goto('/en/product/tatsia/')
   await expect(page.getByRole('status').filter({ hasText: 'The network does not answer' })).toBeVisible()
   await page.goto('/en/kontakty/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection')
@@ -73,26 +71,11 @@ test.describe('before the visitor has answered the consent banner', () => {
 
   test('nothing is stored', async ({ page }) => {
     await page.addInitScript(recordRegistrations)
-    await page.goto('/shop/')
+    await page.goto('/kontakty/')
     await expect.poll(() => page.evaluate(() => Reflect.get(window, 'idleWorks'))).toBeGreaterThan(0)
     await expect.poll(() => page.evaluate(() => Reflect.get(window, 'registrations'))).toEqual([])
     await expect.poll(() => registrationCount(page)).toBe(0)
   })
-})
-
-test('turned off in the back office, it is gone after the next visit with all it has stored', async ({ page }) => {
-  const dir = await copyDemoShop()
-  const { url, close } = await runShop(dir)
-  try {
-    await openWithWorker(page, '/shop/', url)
-    await withShopOpen(dir, (shop) => saveSettings(shop, { offlinePages: false }))
-    await page.goto(`${url}/shop/`)
-    await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
-    await expect.poll(() => registrationCount(page)).toBe(0)
-  } finally {
-    await close()
-    await rm(dir, { recursive: true, force: true })
-  }
 })
 
 function registrationCount(page: Page): Promise<number> {
