@@ -27,7 +27,7 @@ test('the owner changes a heading, the next visitor sees it; an unsaved draft an
   const name = 'Про світло'
   await createPage(page, name)
   const shown = async () => (await request.get('/pro-svitlo/', { maxRetries: 1 })).text()
-  expect(await shown()).toMatch(/<h2[^>]*>Перший.заголовок</)
+  await expect.poll(shown).toMatch(/<h2[^>]*>Перший.заголовок</)
 
   await expect(canvasOf(page).getByRole('heading', { name: 'Перший заголовок' })).toBeAttached()
   await expectNoViolations(page, 'main')
@@ -37,7 +37,7 @@ test('the owner changes a heading, the next visitor sees it; an unsaved draft an
   await expect(page.getByText('Є незбережені зміни')).toBeVisible()
   await save(page).click()
   await expect(page.getByText('Є незбережені зміни')).toBeHidden()
-  expect(await shown()).toMatch(/<h2[^>]*>Другий.заголовок</)
+  await expect.poll(shown).toMatch(/<h2[^>]*>Другий.заголовок</)
 
   await test.step('an unsaved draft is offered again', async () => {
     await page.getByLabel('Назва', { exact: true }).fill(`${name}, але майже`)
