@@ -8,16 +8,7 @@ test('the owner enables a feed, reads its problems and downloads the file at its
 }) => {
   await signInAsOwner(page)
   await page.goto('/admin/feeds')
-  const google = page.getByRole('region', { name: 'Google Merchant Center' })
   const hotline = page.getByRole('region', { name: 'Hotline' })
-  await google.getByRole('switch', { name: 'Увімкнено' }).check()
-  await expect(google.getByText('Опубліковано')).toBeVisible({ timeout: 60_000 })
-  await expect(google.getByText(/\d+\s(пропозиція|пропозиції|пропозицій), .*оновлено/)).toBeVisible()
-  const address = await google.getByRole('link').first().getAttribute('href')
-  const file = await request.get(new URL(address ?? '').pathname, { maxRetries: 1 })
-  expect(file.headers()['content-type']).toBe('application/xml; charset=utf-8')
-  expect(await file.text()).toContain('<g:price>')
-
   await hotline.getByRole('switch', { name: 'Увімкнено' }).check()
   await expect(hotline.getByText('Впишіть номер магазину на Hotline')).toBeVisible({ timeout: 60_000 })
   await hotline.getByRole('button', { name: 'Налаштувати: Hotline' }).click()
@@ -26,9 +17,14 @@ test('the owner enables a feed, reads its problems and downloads the file at its
   await expectNoViolations(page, 'dialog')
   await dialog.getByRole('button', { name: 'Зберегти' }).click()
   await expect(hotline.getByText('Опубліковано')).toBeVisible({ timeout: 60_000 })
+  await expect(hotline.getByText(/\d+\s(пропозиція|пропозиції|пропозицій), .*оновлено/)).toBeVisible()
+  const address = await hotline.getByRole('link').first().getAttribute('href')
+  const file = await request.get(new URL(address ?? '').pathname, { maxRetries: 1 })
+  expect(file.headers()['content-type']).toBe('application/xml; charset=utf-8')
+  expect(await file.text()).toContain('<firmId>4821</firmId>')
   await expectNoViolations(page, 'main')
-  for (const feed of [google, hotline]) await feed.getByRole('switch', { name: 'Увімкнено' }).uncheck()
-  await expect(google.getByText('Вимкнено')).toBeVisible()
+  await hotline.getByRole('switch', { name: 'Увімкнено' }).uncheck()
+  await expect(hotline.getByText('Вимкнено')).toBeVisible()
 })
 
 test('the owner imports old addresses, and visitors are redirected', async ({ page, request }) => {

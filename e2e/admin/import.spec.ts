@@ -5,7 +5,8 @@ import { signInAs } from './sign-in.ts'
 
 const FOREIGN = 'Kod,Najmennia,Hurt\nE2E-COL-1,Лава «Колонка»,1500\n'
 
-test('columns of an unknown file are mapped, a known file is imported, and the catalogue is exported', async ({
+// How a file is written: moving.spec.ts
+test('columns of an unknown file are mapped, and the catalogue is exported', async ({
   page,
 }) => {
   await signInAs(page, 'owner')
@@ -34,21 +35,6 @@ test('columns of an unknown file are mapped, a known file is imported, and the c
   })
   await page.getByRole('button', { name: 'Відкинути файл' }).click()
 
-  await test.step('a known file is previewed, and written after confirmation', async () => {
-    const csv =
-      'SKU,Name,Regular price,Published\nE2E-IMPORT-1,Табурет «Пробний»,1900,0\nE2E-IMPORT-2,Лава «Хибна»,дорого,0\n'
-    await page
-      .getByLabel('Файл CSV, XLSX, YML або ZIP')
-      .setInputFiles({ name: 'пробний.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
-    await page.getByRole('button', { name: 'Перевірити файл' }).click()
-    const report = page.getByRole('region', { name: 'Що буде, якщо занести' })
-    await expect(report.getByText('Нових товарів')).toBeVisible({ timeout: 60_000 })
-    await expect(report.getByRole('row', { name: /3 Regular price дорого/ })).toContainText('не сума')
-    await expectNoViolations(page, 'main')
-    await page.getByRole('button', { name: 'Занести 1 товар без рядків з помилками' }).click()
-    await expect(page.getByText('Файл занесено.')).toBeVisible({ timeout: 60_000 })
-    await expect(page.getByRole('region', { name: 'Що занесено' })).toBeVisible()
-  })
   await test.step('the catalogue is exported with pictures and attributes in a format other shops read', async () => {
     const pictures = page.getByRole('combobox', { name: 'Зображення у файлі' })
     const latin = page.getByRole('checkbox', { name: 'Властивості латиницею' })

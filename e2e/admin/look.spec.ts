@@ -1,33 +1,31 @@
-import { rm } from 'node:fs/promises'
 import type { FileChooser } from '@playwright/test'
 import { builtTypeface } from '#test/fixtures/typefaces.ts'
-import { callRest, expect, test } from '../fixtures/admin/office-shop.ts'
+import { changeSettings, expect, readSettings, test } from '../fixtures/admin/office-shop.ts'
 import { expectNoViolations } from '../fixtures/axe.ts'
-import { copySeededShop } from '../fixtures/demo-shop.ts'
-import { runShop } from '../fixtures/run-shop.ts'
 import { expectNoSideScroll } from '../fixtures/side-scroll.ts'
+import { LIGHT_PAGE } from '../fixtures/test.ts'
 import { signInAs } from './sign-in.ts'
+
+test.use({ expectedNoise: [/400/] }) // a file that is no typeface
 
 /** The other tests of a worker find the shop's look as it was. */
 let before: object
 test.beforeEach(async ({ page }) => {
   await signInAs(page, 'owner')
-  before = (await callRest(page.request, 'GET', '/meblia/v1/settings')).groups.theme.values
+  before = (await readSettings(page.request)).theme?.values ?? {}
 })
-test.afterEach(async ({ page }) => {
-  const { version } = (await callRest(page.request, 'GET', '/meblia/v1/settings')).groups.theme
-  await callRest(page.request, 'PATCH', '/meblia/v1/settings', { group: 'theme', version, values: before })
-})
+test.afterEach(({ page }) => changeSettings(page.request, 'theme', before))
 
-test('an owner chooses typeface and layouts, sees them before visitors do, and takes the look to another shop', async ({
+test('an owner chooses typefaces, layouts and a logo, sees them before visitors do, and takes the look from a file', async ({
   page,
   browser,
   baseURL,
 }) => {
-  test.slow() // two shops
+  test.slow() // the storefront beside the form
   const visitor = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
   await page.goto('/admin/settings?tab=theme')
-  await page.getByLabel('Шрифт заголовків').selectOption({ label: 'Lora' })
+  const headings = page.getByLabel('Шрифт заголовків')
+  await headings.selectOption({ label: 'Lora' })
   await page.getByLabel('Шапка').selectOption({ label: 'Логотип посередині, меню під ним' })
   await page.getByLabel('Зображення товару в переліках').selectOption({ label: 'Високе, 4 : 5' })
 
@@ -40,10 +38,14 @@ test('an owner chooses typeface and layouts, sees them before visitors do, and t
   await expect(preview.locator('h1')).toHaveCSS('font-family', /^Lora/)
   await expectNoViolations(page, 'main')
 
-  await visitor.goto('/shop/')
-  await expect(visitor.locator('html')).not.toHaveAttribute('data-header')
-  await page.getByRole('button', { name: 'Зберегти', exact: true }).click()
-  await expect(page.getByText('Збережено', { exact: true })).toBeVisible()
+  const answer = await visitor.request.get('/shop/', { maxRetries: 1 })
+  expect(await answer.text()).not.toContain('data-header')
+  const save = async () => {
+    await page.getByRole('button', { name: 'Зберегти', exact: true }).click()
+    await expect(page.getByText('Є незбережені зміни')).toBeHidden()
+    await expect(page.getByText('Збережено', { exact: true })).toBeVisible()
+  }
+  await save()
   await visitor.goto('/shop/')
   await expect(visitor.locator('html')).toHaveAttribute('data-header', 'centre')
   await expect(visitor.locator('h1')).toHaveCSS('font-family', /^Lora/)
@@ -53,22 +55,21 @@ test('an owner chooses typeface and layouts, sees them before visitors do, and t
     await expectNoSideScroll(visitor, `${width}`)
   }
 
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Зберегти вигляд у файл' }).click()
-  const file = await (await download).path()
-  const dir = await copySeededShop()
-  const other = await runShop(dir)
-  try {
-    await page.goto(`${other.url}/admin/settings?tab=theme`)
-    const headings = page.getByLabel('Шрифт заголовків')
+  const uploadBy = async (button: string, files: Parameters<FileChooser['setFiles']>[0]) => {
+    const chosen = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: button }).click()
+    await (await chosen).setFiles(files)
+  }
+  await test.step('the look is saved into a file, and taken from it', async () => {
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Зберегти вигляд у файл' }).click()
+    const file = await (await download).path()
+    await changeSettings(page.request, 'theme', before)
+    await page.goto('/admin/settings?tab=theme')
     await expect(headings).toHaveValue('onest')
-    const takeFile = async () => {
-      const chosen = page.waitForEvent('filechooser')
-      await page.getByRole('button', { name: 'Узяти вигляд із файлу' }).click()
-      await (await chosen).setFiles(file)
-    }
-    await takeFile()
+    await page.getByRole('button', { name: 'Перелік товарів' }).click()
     const dialog = page.getByRole('dialog', { name: 'Що зміниться' })
+    await uploadBy('Узяти вигляд із файлу', file)
     await expect(dialog.getByRole('row', { name: 'Шрифт заголовків Onest Lora' })).toBeVisible()
     await expect(dialog.getByRole('row')).toHaveCount(4)
     await expectNoViolations(page, 'dialog')
@@ -77,36 +78,22 @@ test('an owner chooses typeface and layouts, sees them before visitors do, and t
     await page.getByRole('button', { name: 'Скасувати', exact: true }).click()
     await expect(headings).toHaveValue('onest')
 
-    await takeFile()
+    await uploadBy('Узяти вигляд із файлу', file)
     await dialog.getByRole('button', { name: 'Узяти у форму' }).click()
     await expect(headings).toHaveValue('lora')
-    await page.getByRole('button', { name: 'Зберегти', exact: true }).click()
-    await expect(page.getByText('Збережено', { exact: true })).toBeVisible()
-    await visitor.goto(`${other.url}/`)
+    await save()
+    await visitor.goto(LIGHT_PAGE)
     await expect(visitor.locator('html')).toHaveAttribute('data-header', 'centre')
-    await expect(visitor.locator('h2').first()).toHaveCSS('font-family', /^Lora/)
-  } finally {
-    await other.close()
-    await rm(dir, { recursive: true, force: true })
-  }
-})
+    await expect(visitor.locator('h1')).toHaveCSS('font-family', /^Lora/)
+  })
 
-test.describe('a typeface of the owner', () => {
-  test.use({ expectedNoise: [/400/] })
-
-  test('is refused with a sentence, or offered at once and seen beside the form', async ({ page }) => {
-    await page.goto('/admin/settings?tab=theme')
-    const upload = async (file: Parameters<FileChooser['setFiles']>[0]) => {
-      const chosen = page.waitForEvent('filechooser')
-      await page.getByRole('button', { name: 'Вибрати файл' }).click()
-      await (await chosen).setFiles(file)
-    }
-    await upload({ name: 'font.woff2', mimeType: 'font/woff2', buffer: Buffer.from('wOFF') })
+  await test.step('a typeface of the owner is refused with a sentence, or offered at once and seen beside the form', async () => {
+    await uploadBy('Вибрати файл', { name: 'font.woff2', mimeType: 'font/woff2', buffer: Buffer.from('wOFF') })
     await expect(page.getByText('Це не WOFF2')).toBeVisible()
-    await upload({ name: 'own.woff2', mimeType: 'font/woff2', buffer: Buffer.from(builtTypeface('lora')) })
+    const uploaded = { name: 'own.woff2', mimeType: 'font/woff2', buffer: Buffer.from(builtTypeface('lora')) }
+    await uploadBy('Вибрати файл', uploaded)
     await expect(page.getByLabel('Шрифт тексту')).toHaveValue('own')
     await expect(page.getByText('Це не WOFF2')).toBeHidden()
-    const preview = page.frameLocator('iframe[title="Перегляд на сайті"]:not(.preview__next)')
     await expect(preview.locator('body')).toHaveCSS('font-family', /^Shop/)
     await expect
       .poll(() =>
@@ -118,29 +105,26 @@ test.describe('a typeface of the owner', () => {
       )
       .toBe(true)
   })
-})
 
-test('a drawing chosen as the logo stands in the header as a picture', async ({ page, browser, baseURL }) => {
-  await page.goto('/admin/settings?tab=theme')
-  const logo = page.getByRole('group', { name: 'Логотип', exact: true })
-  await logo.getByRole('button', { name: 'Обрати зображення' }).click()
-  const picker = page.getByRole('dialog', { name: 'Оберіть зображення' })
-  const chosen = page.waitForEvent('filechooser')
-  await picker.getByRole('button', { name: 'Завантажити нові' }).click()
-  const svg =
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 50" width="200" height="50"><path d="M0 0h200v50z"/></svg>'
-  await (await chosen).setFiles([{ name: 'Знак.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) }])
-  await picker.getByLabel('Опис: Знак').fill('Явір')
-  await picker.getByRole('button', { name: 'Обрати', exact: true }).click()
-  await page.getByRole('button', { name: 'Зберегти', exact: true }).click()
-  await expect(page.getByText('Збережено', { exact: true })).toBeVisible()
-
-  const visitor = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
-  await visitor.goto('/shop/')
-  const shown = visitor.getByRole('banner').getByRole('img', { name: 'Дубрава' })
-  await expect(shown).toBeVisible()
-  await expect(shown).toHaveJSProperty('complete', true)
-  const ratio = () =>
-    shown.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth / image.naturalHeight)
-  await expect.poll(ratio).toBeCloseTo(4, 1)
+  await test.step('a drawing chosen as the logo stands in the header as a picture', async () => {
+    const logo = page.getByRole('group', { name: 'Логотип', exact: true })
+    await logo.getByRole('button', { name: 'Обрати зображення' }).click()
+    const picker = page.getByRole('dialog', { name: 'Оберіть зображення' })
+    const chosen = page.waitForEvent('filechooser')
+    await picker.getByRole('button', { name: 'Завантажити нові' }).click()
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 50" width="200" height="50"><path d="M0 0h200v50z"/></svg>'
+    await (await chosen).setFiles([{ name: 'Знак.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) }])
+    await picker.getByLabel('Опис: Знак').fill('Явір')
+    await picker.getByRole('button', { name: 'Обрати', exact: true }).click()
+    await save()
+    await page.goto('about:blank')
+    await visitor.reload()
+    const shown = visitor.getByRole('banner').getByRole('img', { name: 'Дубрава' })
+    await expect(shown).toBeVisible()
+    await expect(shown).toHaveJSProperty('complete', true)
+    const ratio = () =>
+      shown.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth / image.naturalHeight)
+    await expect.poll(ratio).toBeCloseTo(4, 1)
+  })
 })

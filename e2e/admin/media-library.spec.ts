@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures/admin/office-shop.ts'
+import { expect, openInPlace, test } from '../fixtures/admin/office-shop.ts'
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { expectNoSideScroll } from '../fixtures/side-scroll.ts'
 import { signInAs, signInAsOwner } from './sign-in.ts'
@@ -34,7 +34,7 @@ test.describe('media description', () => {
     await expect(files.getByRole('button', { name: 'Відкрити: Крісло' })).toBeFocused()
 
     await test.step('a picture without a description gets one in the media picker', async () => {
-      await page.goto('/admin/galleries/1')
+      await openInPlace(page, '/admin/galleries/1')
       await page
         .getByRole('button', { name: /зображення|фото/i })
         .first()

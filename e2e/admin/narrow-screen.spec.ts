@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import { pageRoutes } from '../../admin/routes.tsx'
 import { createPaymentStatesShop, PAYMENT_KEYS } from '../checkout/payment-states-shop.ts'
 import { openInPlace } from '../fixtures/admin/office-shop.ts'
+import { expectNoViolations } from '../fixtures/axe.ts'
 import { runShop } from '../fixtures/run-shop.ts'
 import { expectNoSideScroll } from '../fixtures/side-scroll.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -58,10 +59,11 @@ test('every admin page fits a narrow phone, even with very long names', async ({
   test.slow()
   // A shop of its own, because other tests count the rows of their lists.
   const dir = await mkdtemp(join(tmpdir(), 'meblia-width-'))
-  const { staff } = await createPaymentStatesShop(dir)
+  const { staff, ids } = await createPaymentStatesShop(dir)
   const shop = await runShop(dir, PAYMENT_KEYS)
   try {
     await expectEveryPageFits(page, shop.url, staff.owner)
+    await test.step('what an order says about online payments, and their settings', () => expectPaymentsFit(page, ids))
   } finally {
     await page.close()
     await shop.close()
@@ -84,6 +86,27 @@ async function expectEveryPageFits(page: Page, url: string, value: string): Prom
     if (under && !path.endsWith('/edit')) await expect(page.getByRole('main')).toContainText(FIRST)
     await expectNoSideScroll(page, path)
   }
+}
+
+async function expectPaymentsFit(page: Page, ids: Record<string, number>): Promise<void> {
+  for (const state of ['paid', 'partlyRefunded', 'held']) {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await openInPlace(page, '/admin/orders') // an order after an order keeps its heading
+    await openInPlace(page, `/admin/orders/${ids[state]}`)
+    await expect(page.getByRole('heading', { name: 'Онлайн-оплати' })).toBeVisible()
+    if (state !== 'held') await expect(page.getByRole('heading', { name: 'Фіскальні чеки' })).toBeVisible()
+    await expectNoViolations(page, 'main')
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expectNoSideScroll(page, state)
+  }
+  await page.getByRole('button', { name: 'Повернути кошти' }).click()
+  await expectNoViolations(page, 'dialog')
+  await page.keyboard.press('Escape')
+  await openInPlace(page, '/admin/settings')
+  await page.getByRole('tab', { name: 'Оплата' }).click()
+  await expect(page.getByText(/mono_parts\/callback/)).toBeVisible()
+  await expectNoViolations(page, 'main')
+  await expectNoSideScroll(page)
 }
 
 /** Returns the id of the created record. */

@@ -41,27 +41,20 @@ test.describe('tags and drafts', () => {
     )
   })
 
-  test('a draft is visible to staff only, as visitors would see it', async ({ page, browser, baseURL }) => {
+  test('a draft is visible to staff only, as visitors would see it', async ({ page, request }) => {
     await signInAs(page, 'manager')
     await page.goto('/admin/products/new')
     await page.getByLabel('Назва', { exact: true }).fill('Крісло «Чернетка»')
     await page.getByLabel('Ціна', { exact: true }).first().fill('7 200')
     await page.getByRole('button', { name: 'Зберегти чернетку' }).click()
     await expect(page).toHaveURL(/\/admin\/products\/\d+$/)
-    const [shown] = await Promise.all([
-      page.waitForEvent('popup'),
-      page.getByRole('link', { name: 'Переглянути' }).click(),
-    ])
-    await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Крісло «Чернетка»')
-    await expect(shown.getByText('зараз це бачите лише ви')).toBeVisible()
-    const address = new URL(shown.url()).pathname
+    const address = (await page.getByRole('link', { name: 'Переглянути' }).getAttribute('href')) ?? ''
+    const shown = await (await page.request.get(address, { maxRetries: 1 })).text()
+    expect(shown).toMatch(/<h1[^>]*>Крісло «Чернетка»</)
+    expect(shown).toMatch(/зараз це бачите лише.ви/)
     await page.getByRole('tab', { name: 'Перегляд' }).click()
     const frame = page.frameLocator('iframe[title="Перегляд на сайті"]')
     await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Крісло «Чернетка»')
-
-    const stranger = await browser.newPage({ ...(baseURL && { baseURL }) })
-    await stranger.goto(address)
-    await expect(stranger).toHaveURL(/\/admin\/sign-in/)
-    await stranger.close()
+    expect((await request.get(address, { maxRetries: 1 })).url()).toContain('/admin/sign-in')
   })
 })

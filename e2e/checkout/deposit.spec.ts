@@ -49,7 +49,7 @@ function clockBesideMidnight(): Record<string, string> {
   return time < '23:40' ? {} : { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(ahead)}` }
 }
 
-test.describe('a sofa made for a deposit', () => {
+test.describe('a payment on a phone', () => {
   let dir: string
   let money: StubPaymentServices
   let carrier: StubServer
@@ -64,6 +64,7 @@ test.describe('a sofa made for a deposit', () => {
     if (read.kind === 'wrong') throw new Error(read.problems.join('\n'))
     const opened = await openShop(read.config, openLog('warn'))
     await saveProducts(opened.shop, [
+      { name: 'Стілець', slug: 'stilets', regularPrice: 3000_00 },
       {
         name: 'Диван',
         slug: 'dyvan',
@@ -79,7 +80,6 @@ test.describe('a sofa made for a deposit', () => {
     await saveSettings(opened.shop, {
       delivery: {
         ...defaultDelivery,
-        pickup: { ...defaultDelivery.pickup, on: false },
         novaPoshta: { ...prices, branch: { on: true, base: 0, perKg: 0 } },
       },
       payment: { ...defaultPayment, deposit: 40 },
@@ -131,7 +131,7 @@ test.describe('a sofa made for a deposit', () => {
     )
   }
 
-  test('is paid in part on a phone, made, asked for, paid and sent; nothing is sent before the rest', async ({
+  test('for a sofa made to order is a deposit: it is made, asked for, paid and sent; nothing is sent before the rest', async ({
     page,
     browser,
   }) => {
@@ -205,5 +205,32 @@ test.describe('a sofa made for a deposit', () => {
         return page.getByRole('link', { name: /[Чч]ек/ }).count()
       })
       .toBe(2)
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('redirects to the payment service and returns to a paid order', async ({ page }) => {
+      await page.goto(`${shop.url}/product/stilets/`)
+      await Promise.all([page.waitForEvent('load'), page.locator('button[name=add-to-cart]').first().tap()])
+      await page.goto(`${shop.url}/checkout/`)
+      await page.getByRole('textbox', { name: 'Імʼя та прізвище' }).fill('Олена Коваль')
+      await page.getByRole('textbox', { name: 'Телефон' }).fill('067 123-45-67')
+      await page.getByRole('radio', { name: /WayForPay/ }).check()
+      await page.getByRole('button', { name: /^Замовити за/ }).tap()
+
+      await expect(page.getByText(/Зараз відкриється захищена сторінка/)).toBeVisible()
+      await page.getByRole('button', { name: 'Перейти до оплати' }).tap()
+      await page.getByRole('button', { name: 'Відмовити' }).tap()
+      await page.getByRole('button', { name: 'Повернутися до магазину' }).tap()
+      await expect(page.getByText(/Оплата .* не\sпройшла/)).toBeVisible()
+      await page.getByRole('button', { name: 'Спробувати ще раз' }).tap()
+      await page.getByRole('button', { name: 'Перейти до оплати' }).tap()
+      await page.getByRole('button', { name: 'Сплатити' }).tap()
+      await page.getByRole('button', { name: 'Повернутися до магазину' }).tap()
+
+      await expect(page).toHaveURL(/\/order\/wc_order_[\w-]+\/$/)
+      await expect(page.getByText(/Сплачено 3\s000\s₴\. Дякуємо!/)).toBeVisible()
+    })
   })
 })

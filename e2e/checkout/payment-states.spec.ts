@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { pageWidth } from '../cart/cart.ts'
-import { openInPlace } from '../fixtures/admin/office-shop.ts'
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { type RunningShop, runShop } from '../fixtures/run-shop.ts'
 import { expect, phone, test } from '../fixtures/test.ts'
@@ -119,28 +118,5 @@ test.describe('every payment state', () => {
       await expect(page.getByRole('button', { name: /Скопіювати/ })).toHaveCount(0)
       await expect(page.getByRole('link', { name: /застосунку банку/ })).toBeVisible()
     })
-  })
-
-  test('and its section in the admin have no axe violations, and fit a phone', async ({ page, context }) => {
-    await context.addCookies([
-      { name: 'meblia_staff', value: states.staff.owner, url: shop.url, httpOnly: true, sameSite: 'Lax' },
-    ])
-    for (const state of ['paid', 'partlyRefunded', 'held']) {
-      await page.setViewportSize({ width: 1280, height: 800 })
-      await page.goto(`${shop.url}/admin/orders/${states.ids[state]}`)
-      await expect(page.getByRole('heading', { name: 'Онлайн-оплати' })).toBeVisible()
-      if (state !== 'held') await expect(page.getByRole('heading', { name: 'Фіскальні чеки' })).toBeVisible()
-      await expectNoViolations(page, 'main')
-      await page.setViewportSize({ width: 360, height: 740 })
-      await expect.poll(() => pageWidth(page), state).toBeLessThanOrEqual(360)
-    }
-    await page.getByRole('button', { name: 'Повернути кошти' }).click()
-    await expectNoViolations(page, 'dialog')
-    await page.keyboard.press('Escape')
-    await openInPlace(page, '/admin/settings')
-    await page.getByRole('tab', { name: 'Оплата' }).click()
-    await expect(page.getByText(/mono_parts\/callback/)).toBeVisible()
-    await expectNoViolations(page, 'main')
-    await expect.poll(() => pageWidth(page)).toBeLessThanOrEqual(360)
   })
 })

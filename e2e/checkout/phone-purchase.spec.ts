@@ -100,7 +100,10 @@ test.describe('the form', () => {
     await expectNoViolations(page, 'main')
   })
 
-  test('shows four goods of a long order, and opens the others', async ({ page, context }) => {
+  test('shows four goods of a long order, and opens the others; has a list of branches for the keyboard', async ({
+    page,
+    context,
+  }) => {
     await putInCart(context, 'lampa-trynih', 'tatsia', 'vaza', 'polytsia', 'ostannia', 'zadarma')
     await openPage(page, '/checkout/')
     const goods = page.getByRole('complementary', { name: 'Ваше замовлення' }).getByRole('listitem')
@@ -108,11 +111,7 @@ test.describe('the form', () => {
     await page.getByText(/^Ще 2\sтовари$/).tap()
     await expect(goods).toHaveCount(6)
     await expectNoViolations(page, 'main')
-  })
 
-  test('has a list of branches for the keyboard', async ({ page, context }) => {
-    await putInCart(context, 'lampa-trynih')
-    await openPage(page, '/checkout/')
     const place = page.getByLabel('Населений пункт')
     await place.focus()
     await page.keyboard.type('Яблун')

@@ -1,32 +1,20 @@
-import { rm } from 'node:fs/promises'
 import { openPage, putInCart } from '../../cart/cart.ts'
+import { expect, test } from '../../fixtures/admin/office-shop.ts'
 import { expectNoViolations } from '../../fixtures/axe.ts'
-import { copySeededShop } from '../../fixtures/demo-shop.ts'
-import { type RunningShop, readOutbox, runShop } from '../../fixtures/run-shop.ts'
+import { readOutbox } from '../../fixtures/run-shop.ts'
 import { expectNoSideScroll } from '../../fixtures/side-scroll.ts'
-import { expect, test } from '../../fixtures/test.ts'
 import { signInAs } from '../sign-in.ts'
 
 test.use({ expectedNoise: [/400/] })
 
-let dir = ''
-let shop: RunningShop
-test.beforeAll(async () => {
-  dir = await copySeededShop()
-  shop = await runShop(dir)
-})
-test.afterAll(async () => {
-  await shop.close()
-  await rm(dir, { recursive: true, force: true })
-})
-
 test('the owner words «Замовлення прийнято» with a variable, and the buyer gets it with the number of the order', async ({
   page,
   browser,
+  officeShop: { dir, url },
 }) => {
   test.slow() // the office and a whole checkout
   await signInAs(page, 'owner')
-  await page.goto(`${shop.url}/admin/emails`)
+  await page.goto('/admin/emails')
   await page.getByRole('link', { name: 'Замовлення прийнято' }).click()
   const before = page.getByRole('textbox', { name: 'Текст перед таблицею' })
   const save = page.getByRole('button', { name: 'Зберегти' })
@@ -64,7 +52,7 @@ test('the owner words «Замовлення прийнято» with a variable,
     await expectNoSideScroll(page, String(width))
   }
 
-  const visitors = await browser.newContext({ baseURL: shop.url })
+  const visitors = await browser.newContext({ baseURL: url })
   const visitor = await visitors.newPage()
   await putInCart(visitors, 'tatsia')
   await openPage(visitor, '/checkout/')

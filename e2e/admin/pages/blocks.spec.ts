@@ -104,25 +104,6 @@ test.describe('a page that cannot be saved', () => {
   })
 })
 
-test('a ready section becomes ordinary blocks, and a video plays by any address', async ({ page }) => {
-  await signInAsOwner(page)
-  await page.goto(`/admin/pages/${await createPageWith(page, 'Секції', [HEADING])}`)
-  await expect(canvasOf(page).getByText('Про дерево')).toBeVisible()
-  await page.getByRole('button', { name: 'Додати блок', exact: true }).click()
-  await page.getByRole('region', { name: 'Готові секції' }).getByRole('button', { name: 'Заклик з кнопкою' }).click()
-  await expect(canvasOf(page).getByText('Не знайшли свого розміру?')).toBeVisible()
-  await expect(canvasOf(page).getByText('Переглянути каталог')).toBeVisible()
-  await addBlock(page, 'Відео')
-  const address = page.getByRole('textbox', { name: 'Адреса відео' })
-  await address.fill('https://example.org/film')
-  await expect(page.getByText('За цією адресою немає відео YouTube чи Vimeo.')).toBeVisible()
-  await address.fill('<iframe src="https://player.vimeo.com/video/76979871?h=8272103f6e&amp;title=0"></iframe>')
-  await expect(page.getByText('За цією адресою немає відео YouTube чи Vimeo.')).toBeHidden()
-  await expect(canvasOf(page).locator('.video__start')).toHaveAttribute('href', 'https://vimeo.com/76979871/8272103f6e')
-  await page.getByRole('button', { name: 'Зберегти чернетку' }).click()
-  await expect(page.getByText('Є незбережені зміни')).toBeHidden()
-})
-
 test('two versions are compared block by block and word by word, and one is restored', async ({ page }) => {
   await signInAsOwner(page)
   const id = await createPageWith(page, 'Версії', [

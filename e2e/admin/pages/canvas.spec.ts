@@ -44,7 +44,9 @@ test.describe('on a laptop', () => {
     await expectNoViolations(page, 'main')
   })
 
-  test('blocks to add are found by their name and by other words', async ({ page }) => {
+  test('blocks to add are found by their name and by other words; a ready section becomes ordinary blocks, and a video plays by any address', async ({
+    page,
+  }) => {
     await signInAsOwner(page)
     await page.goto(`/admin/pages/${await createPageWith(page, 'Пошук', BLOCKS)}`)
     await page.getByRole('button', { name: 'Додати блок', exact: true }).click()
@@ -63,6 +65,21 @@ test.describe('on a laptop', () => {
     await expect(page.getByRole('textbox', { name: 'Хто сказав' })).toBeVisible()
     await expect(canvasOf(page).getByText('Сказане.')).toBeVisible()
     await expectNoViolations(page, 'main')
+
+    await search.fill('')
+    await page.getByRole('region', { name: 'Готові секції' }).getByRole('button', { name: 'Заклик з кнопкою' }).click()
+    await expect(canvasOf(page).getByText('Не знайшли свого розміру?')).toBeVisible()
+    await expect(canvasOf(page).getByText('Переглянути каталог')).toBeVisible()
+    await addBlock(page, 'Відео')
+    const address = page.getByRole('textbox', { name: 'Адреса відео' })
+    await address.fill('https://example.org/film')
+    await expect(page.getByText('За цією адресою немає відео YouTube чи Vimeo.')).toBeVisible()
+    await address.fill('<iframe src="https://player.vimeo.com/video/76979871?h=8272103f6e&amp;title=0"></iframe>')
+    await expect(page.getByText('За цією адресою немає відео YouTube чи Vimeo.')).toBeHidden()
+    const video = canvasOf(page).locator('.video__start')
+    await expect(video).toHaveAttribute('href', 'https://vimeo.com/76979871/8272103f6e')
+    await page.getByRole('button', { name: 'Зберегти чернетку' }).click()
+    await expect(page.getByText('Є незбережені зміни')).toBeHidden()
   })
 })
 

@@ -70,7 +70,7 @@ function countedHands(page: Page) {
   }
 }
 
-test('a sofa of five fabrics in three sizes, each with its price and measures, takes at most 15 clicks and 35 fields', async ({
+test('a sofa of five fabrics in three sizes, each with its price and measures, takes at most 15 clicks and 35 fields; visitors can choose a fabric at once', async ({
   page,
 }) => {
   test.slow()
@@ -109,6 +109,15 @@ test('a sofa of five fabrics in three sizes, each with its price and measures, t
     for (const key of ['ArrowDown', 'Home', 'ArrowRight']) await page.keyboard.press(key)
   }
   await expectNoViolations(page, 'main')
+  await test.step('the sample gets its colour, and the preview shows what is not saved yet', async () => {
+    await page.getByRole('button', { name: 'Колір зразка: Мох' }).click()
+    await page.getByLabel('Свій колір зразка').fill('#5b6b3a')
+    await page.getByRole('button', { name: 'Готово' }).click()
+    await page.getByRole('tab', { name: 'Перегляд' }).click()
+    const preview = page.frameLocator('iframe[title="Перегляд на сайті"]:not(.preview__next)')
+    await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Диван «Заплава»')
+    await expect(preview.getByRole('radio', { name: 'Вугілля' })).toBeAttached()
+  })
   await click(page.getByRole('button', { name: 'Опублікувати' }))
   await expect(page).toHaveURL(/\/products\/\d+$/, { timeout: 60_000 }) // 16 items are saved
 
@@ -138,6 +147,13 @@ test('a sofa of five fabrics in three sizes, each with its price and measures, t
     ]),
   )
   expect(stored).toEqual(Object.fromEntries(expected))
+
+  const [shown] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'Відкрити на сайті' }).click(),
+  ])
+  await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Диван «Заплава»')
+  for (const fabric of FABRICS) await expect(shown.getByRole('radio', { name: fabric })).toBeAttached()
 })
 
 type StoredVariation = {

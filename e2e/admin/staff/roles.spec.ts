@@ -138,22 +138,3 @@ test('the menu of an owner fits a laptop 768 pixels high, whichever group is ope
   }
   await expectNoViolations(page, 'aside')
 })
-
-test('the owner chooses a role by what it can do', async ({ page }) => {
-  await signInAsOwner(page)
-  await page.goto('/admin/staff')
-  await page.getByRole('button', { name: 'Додати людину' }).click()
-  const role = page.getByRole('combobox', { name: 'Роль' })
-  const hints = {
-    власник: 'Може все',
-    менеджер: 'Веде товари, замовлення',
-    редактор: 'Замовлень і\u00a0грошей не\u00a0бачить.',
-    бухгалтер: 'Нічого не\u00a0змінює.',
-    майстерня: 'Цін і\u00a0телефонів не\u00a0бачить.',
-  }
-  for (const [name, hint] of Object.entries(hints)) {
-    await role.selectOption(name)
-    await expect(role).toHaveAccessibleDescription(new RegExp(hint))
-  }
-  await expectNoViolations(page, 'dialog')
-})

@@ -18,7 +18,19 @@ test('the owner creates a staff account: its password is shown once and replaced
   await expect(page.getByText('Логін: від 2 до 40 латинських літер')).toBeVisible()
   await page.getByLabel('Логін').fill('iryna')
   await page.getByLabel('Імʼя').fill('Ірина')
-  await page.getByRole('combobox', { name: 'Роль' }).selectOption('manager')
+  const role = page.getByRole('combobox', { name: 'Роль' })
+  const hints = {
+    власник: 'Може все',
+    редактор: 'Замовлень і\u00a0грошей не\u00a0бачить.',
+    бухгалтер: 'Нічого не\u00a0змінює.',
+    майстерня: 'Цін і\u00a0телефонів не\u00a0бачить.',
+    менеджер: 'Веде товари, замовлення',
+  }
+  for (const [name, hint] of Object.entries(hints)) {
+    await role.selectOption(name)
+    await expect(role).toHaveAccessibleDescription(new RegExp(hint))
+  }
+  await expectNoViolations(page, 'dialog[open]')
   await page.getByRole('button', { name: 'Зберегти' }).click()
 
   const dialog = page.getByRole('dialog', { name: 'Одноразовий пароль' })
