@@ -45,12 +45,16 @@ export function subscribers(services: Connected, process?: ProcessParts): Subscr
     subscriber({
       name: 'chat',
       on: ['order.created'],
-      beforeCommit: async (shop, events) => isConnected('telegram') && enqueueChatNotifications(shop, events),
+      beforeCommit: async (shop, events) => {
+        if (isConnected('telegram')) await enqueueChatNotifications(shop, events)
+      },
     }),
     subscriber({
       name: 'receipts',
       on: ['order.created', 'order.updated'],
-      beforeCommit: async (shop, events) => isConnected('checkbox') && enqueueReceipts(shop, events),
+      beforeCommit: async (shop, events) => {
+        if (isConnected('checkbox')) await enqueueReceipts(shop, events)
+      },
     }),
     { name: 'demo bank', on: ['settings.updated'], beforeCommit: forgetDemoBank },
     { name: 'starter pages', on: ['settings.updated'], beforeCommit: followSettings },
