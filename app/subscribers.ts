@@ -4,6 +4,7 @@ import { cacheTagsOf } from '#shop/core/cache/cache-tags.ts'
 import { enqueuePurges } from '#shop/core/cdn/cdn.server.ts'
 import type { EventType } from '#shop/core/events.ts'
 import type { Subscriber } from '#shop/core/shop.ts'
+import type { ConnectionName } from '#shop/office/connections/connections.ts'
 import { forgetDemoBank } from '#shop/office/demo/forget-demo-bank.server.ts'
 import { followSettings } from '#shop/office/opening/starter-pages.server.ts'
 import { enqueueWebhookDeliveries } from '#shop/office/webhooks/deliveries.server.ts'
@@ -20,6 +21,8 @@ type Connected = {
   readonly telegram?: object | undefined
   readonly checkbox?: object | undefined
   readonly cdn?: object | undefined
+  /** What this process cannot decrypt waits for one that can. */
+  readonly unreadable?: readonly ConnectionName[]
 }
 
 /** What servers and workers have. The workers start after the shop that they work for, if at all. */
@@ -27,25 +30,31 @@ type ProcessParts = { pageCache?: PageCache; workers: Partial<Workers>; reloadCo
 
 /** Everything that reacts to events, in the order in which it runs: for the server, the command line and the tests. */
 export function subscribers(services: Connected, process?: ProcessParts): Subscriber[] {
+  const isConnected = (name: 'telegram' | 'checkbox') =>
+    services[name] !== undefined || services.unreadable?.includes(name) === true
   return [
     subscriber({ name: 'webhooks', on: REPORTED_EVENTS, beforeCommit: enqueueWebhookDeliveries }),
     { name: 'search index', beforeCommit: enqueueForIndexing },
     subscriber({
       name: 'payment notifications',
       on: ['order.created', 'order.updated'],
-      beforeCommit: (shop, events) => enqueuePaymentNotifications(shop, events, services.telegram !== undefined),
+      beforeCommit: (shop, events) => enqueuePaymentNotifications(shop, events, isConnected('telegram')),
     }),
     subscriber({ name: 'refund notifications', on: ['order.refunded'], beforeCommit: enqueueRefundNotifications }),
     subscriber({ name: 'rest of deposits', on: ['order.updated'], beforeCommit: requestRest }),
     subscriber({
       name: 'chat',
       on: ['order.created'],
-      beforeCommit: async (shop, events) => services.telegram && enqueueChatNotifications(shop, events),
+      beforeCommit: async (shop, events) => {
+        if (isConnected('telegram')) await enqueueChatNotifications(shop, events)
+      },
     }),
     subscriber({
       name: 'receipts',
       on: ['order.created', 'order.updated'],
-      beforeCommit: async (shop, events) => services.checkbox && enqueueReceipts(shop, events),
+      beforeCommit: async (shop, events) => {
+        if (isConnected('checkbox')) await enqueueReceipts(shop, events)
+      },
     }),
     { name: 'demo bank', on: ['settings.updated'], beforeCommit: forgetDemoBank },
     { name: 'starter pages', on: ['settings.updated'], beforeCommit: followSettings },

@@ -35,6 +35,32 @@ describe('the connection pool', () => {
     await shop.close()
   })
 
+  it('leaves connections to those who read while fifty transactions wait for one lock', {
+    skip: !databases.includes('postgres'),
+    timeout: 60_000,
+  }, async () => {
+    const shop = await openTestShop('postgres')
+    await sql`create table counted (id integer primary key, n integer)`.execute(shop.db)
+    await sql`insert into counted values (1, 0)`.execute(shop.db)
+    const isHeld = Promise.withResolvers<void>()
+    const isRead = Promise.withResolvers<void>()
+    const add = (db: typeof shop.db) => sql`update counted set n = n + 1 where id = 1`.execute(db)
+    const holder = shop.db.transaction().execute(async (db) => {
+      await add(db)
+      isHeld.resolve()
+      await isRead.promise
+    })
+    await isHeld.promise
+    const others = Array.from({ length: 50 }, () => shop.db.transaction().execute(add))
+    for (let turn = 0; turn < 20; turn++) {
+      assert.deepEqual((await sql`select n from counted`.execute(shop.db)).rows, [{ n: 0 }])
+    }
+    isRead.resolve()
+    await Promise.all([holder, ...others])
+    assert.deepEqual((await sql`select n from counted`.execute(shop.db)).rows, [{ n: 51 }])
+    await shop.close()
+  })
+
   it('loses a connection that breaks during a transaction, and nothing else', {
     skip: !databases.includes('postgres'),
   }, async () => {

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, type Transaction, type TransactionBuilder } from 'kysely'
 import pg from 'pg'
 import { FEED_APPLICATION } from './changes/change-feed.ts'
 import { postgresChangeFeed } from './changes/postgres-change-feed.ts'
@@ -26,7 +26,7 @@ export function openPostgres(url: string, schema?: string, { directUrl, pool: si
   // The pool listens to idle connections only: one that breaks during a transaction would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('error', () => {}) // the pool replaces a broken idle connection; a query on a broken one still throws
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db = new PooledKysely(pool)
   return {
     db,
     dialect: 'postgres',
@@ -45,5 +45,43 @@ export function openPostgres(url: string, schema?: string, { directUrl, pool: si
       waitingQueries: pool.waitingCount,
     }),
     close: () => db.destroy(),
+  }
+}
+
+/**
+ * Transactions that wait for one lock hold a connection each: fifty changes of one product would leave none to those who read.
+ * A quarter of the pool begins no transaction; more of them wait in turn, without a connection.
+ */
+class PooledKysely extends Kysely<Tables> {
+  readonly #pool: pg.Pool
+  readonly #waiting: (() => void)[] = []
+  #running = 0
+
+  constructor(pool: pg.Pool) {
+    super({ dialect: new PostgresDialect({ pool }) })
+    this.#pool = pool
+  }
+
+  override transaction(): TransactionBuilder<Tables> {
+    const builder = super.transaction()
+    const begin = builder.execute.bind(builder)
+    const execute = async <T>(work: (db: Transaction<Tables>) => Promise<T>): Promise<T> => {
+      if (this.#running >= this.#most()) await new Promise<void>((resolve) => this.#waiting.push(resolve))
+      else this.#running++
+      try {
+        return await begin(work)
+      } finally {
+        // Its place goes to the next one, unless the pool has become smaller.
+        const next = this.#running <= this.#most() ? this.#waiting.shift() : undefined
+        if (next) next()
+        else this.#running--
+      }
+    }
+    return Object.assign(builder, { execute })
+  }
+
+  #most(): number {
+    const { max } = this.#pool.options
+    return Math.max(1, max - Math.ceil(max / 4))
   }
 }

@@ -52,7 +52,10 @@ describe('compose.yaml', () => {
   })
 
   it('refuses two servers without the key they share', async () => {
-    await assert.rejects(sampleVariables().then(composed), /CONNECTIONS_KEY: Several servers need one key/)
+    const { services } = await composed(await sampleVariables())
+    for (const name of ['shop', 'shop2']) {
+      assert.throws(() => configOf(services[name]?.environment), /^Error: CONNECTIONS_KEY має бути ключем із 64 знаків/)
+    }
   })
 
   it('passes every variable of the manual that a container may have, none of them dropped in silence', async () => {
@@ -119,7 +122,10 @@ function interpolated(value: unknown, variables: Record<string, string>): unknow
   return Object.fromEntries(Object.entries(value).map(read))
 }
 
-/** `${NAME}`, `${NAME:-default}`, `${NAME:+instead}`, `${NAME:?message}`, one within another; `$$` is a dollar. */
+/**
+ * `${NAME}`, `${NAME:-default}`, `${NAME:+instead}`, `${NAME:?message}`, one within another; `$$` is a dollar. Compose reads
+ * what is within another also where it is not used (docker/compose#12637): a message there always ends everything.
+ */
 function interpolate(text: string, variables: Record<string, string>): string {
   const start = text.search(/\$[${]/)
   if (start < 0) return text
@@ -133,9 +139,10 @@ function interpolate(text: string, variables: Record<string, string>): string {
   const [, name = '', operator, rest = ''] = /^(\w+)(?::([-+?])([\s\S]*))?$/.exec(text.slice(start + 2, end - 1)) ?? []
   assert.ok(name, text)
   const value = variables[name] ?? ''
-  if (operator === '?' && value === '') throw new Error(`${name}: ${rest}`)
+  const other = interpolate(rest, variables)
+  if (operator === '?' && value === '') throw new Error(`${name}: ${other}`)
   const isOther = (operator === '-' && value === '') || (operator === '+' && value !== '')
-  const meant = isOther ? interpolate(rest, variables) : operator === '+' ? '' : value
+  const meant = isOther ? other : operator === '+' ? '' : value
   return text.slice(0, start) + meant + interpolate(text.slice(end), variables)
 }
 

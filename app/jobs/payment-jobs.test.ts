@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it, type TestContext } from 'node:test'
 import type { Worker } from '#shop/core/jobs/worker.server.ts'
+import { CHAT_TASK } from '#shop/sales/emails/notification-queue.server.ts'
 import { enqueueOrderEmails } from '#shop/sales/emails/order-emails.server.ts'
 import { getOrder } from '#shop/sales/orders/find-orders.server.ts'
 import { createOrder, type NewOrder, updateOrder } from '#shop/sales/orders/orders.server.ts'
@@ -147,6 +148,36 @@ describe('payment jobs', () => {
     assert.equal(tries, 1)
     for (let n = 0; n < 10; n++) await pass(2000)
     assert.deepEqual([tries, issued], [2, 1])
+  })
+
+  it('wait for a server that can decrypt the keys of chat and cash register', async (t) => {
+    shop.subscribers = subscribers({ unreadable: ['telegram', 'checkbox'] })
+    const told: string[] = []
+    const issued: string[] = []
+    let keys = false
+    const cashDesk = {
+      closeShift: async () => {},
+      issue: async ({ kind }: { kind: string }) => {
+        issued.push(kind)
+        return { kind: 'issued' as const, fiscalNumber: '4000', link: '' }
+      },
+    }
+    const tell = async ({ text }: { text: string }) => {
+      told.push(text)
+      return { kind: 'sent' as const }
+    }
+    const pass = await start(t, {
+      chat: () => (keys ? tell : undefined),
+      cashRegister: () => (keys ? cashDesk : undefined),
+    })
+    const payment = await begun(await ordered())
+    await processPaymentUpdate(shop, 'monobank', paymentNews(payment, 'paid'), 'callback')
+    await pass(2000)
+    const waiting = await shop.db.selectFrom('job').select('last_error').where('task', '=', CHAT_TASK).execute()
+    assert.deepEqual(waiting.map(({ last_error }) => last_error).toSorted(), ['', 'not_connected'])
+    keys = true
+    for (let n = 0; n < 6; n++) await pass(60_000)
+    assert.deepEqual([told.length, issued.length], [2, 1])
   })
 
   it('log a failing verb and repeat it after a minute, while emails continue', async (t) => {

@@ -1,4 +1,5 @@
 import type { ImportProblemReason, ProductRowInput } from '#shop/catalog/imports/imports.ts'
+import { isOneGtin, parseGtin } from '#shop/catalog/products/gtin.ts'
 import { parseBoxes } from '#shop/catalog/products/shipping/boxes.ts'
 import { boundedEnd, boundedStart, isZeroDate } from '#shop/core/dates.ts'
 import { cleanLine } from '#shop/core/input/text.ts'
@@ -16,7 +17,7 @@ const VISIBILITIES = ['visible', 'catalog', 'search', 'hidden'] as const
 const TAX_STATUSES = ['taxable', 'shipping', 'none'] as const
 const LEAD_TIMES = ['in_stock', 'to_order', 'made_to_order'] as const
 /** Written all the same, with a warning. */
-export const WARNINGS: ReadonlySet<ImportProblemReason> = new Set(['stockRoundedDown'])
+export const WARNINGS: ReadonlySet<ImportProblemReason> = new Set(['stockRoundedDown', 'notAGtin'])
 const PIECES = /\s*(?:шт|од|ед|pcs)\.?$/
 const MAX_PRICE = Number.MAX_SAFE_INTEGER / 100
 
@@ -25,7 +26,7 @@ export const COLUMN_READERS: Partial<Record<FieldKey, ColumnReader>> = {
   id: numberField('id', { least: 1 }),
   type: readType,
   sku: (cell, input) => setField(input, 'sku', cleanLine(cell)),
-  gtin: (cell, input) => setField(input, 'gtin', cleanLine(cell).replace(/^'(?=(\d{8}|\d{12,14})$)/, '')),
+  gtin: readGtin,
   name: (cell, input) => setField(input, 'name', cleanLine(cell)),
   published: readPublished,
   featured: flagField('featured'),
@@ -208,6 +209,12 @@ function readStockStatus(cell: string, input: ProductRowInput): ImportProblemRea
 function readStoredStockStatus(cell: string, input: ProductRowInput): ImportProblemReason | undefined {
   const word = (['instock', 'outofstock', 'onbackorder'] as const).find((status) => status === cell.trim())
   return word && setField(input, 'stockStatus', word)
+}
+
+/** As before where the cell holds something else. */
+function readGtin(cell: string, input: ProductRowInput): ImportProblemReason | undefined {
+  const text = cleanLine(cell)
+  return isOneGtin(text) ? setField(input, 'gtin', parseGtin(text) ?? '') : 'notAGtin'
 }
 
 function readStock(cell: string, input: ProductRowInput): ImportProblemReason | undefined {

@@ -93,6 +93,20 @@ export const SALES: [regular: string, sale: string, from: string, until: string,
   ['1000', '900', '2026-12-01', '2026-11-30', false],
 ]
 
+/** A code of goods; as a program's is stored, and as a file's is. Undefined: refused, or left as it was with a warning. */
+export const GTINS: [sent: string, byRest: string | undefined, byFile: string | undefined][] = [
+  ['4820000000017', '4820000000017', '4820000000017'],
+  ['978-3-16-148410-0', '978-3-16-148410-0', '978-3-16-148410-0'],
+  ['0-8044-2957-X', '0-8044-2957-X', '0-8044-2957-X'],
+  ['4820 0000 00017', '4820000000017', '4820000000017'],
+  ["'4820000000017", '4820000000017', '4820000000017'],
+  ['EAN 4820000000017', '4820000000017', undefined],
+  ['4820000000017; 4820000000024', '48200000000174820000000024', undefined],
+  ['немає', '', undefined],
+  ['1X2', undefined, undefined],
+  ['', '', ''],
+]
+
 /** Ten megabytes in UTF-8. */
 export const LONG_TEXT = 'ї'.repeat(5 * 1024 * 1024)
 

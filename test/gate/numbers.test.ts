@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import { onEachDatabase } from '../shop.ts'
+import { GTINS } from './inputs.ts'
 import { openWays, type Ways } from './ways.ts'
 
 /** More than a database or a number of JavaScript holds. */
@@ -70,5 +71,25 @@ onEachDatabase('numbers from outside', (name) => {
     assert.equal(await ways.product('M-1'), undefined)
     assert.equal((await ways.post('/wp/v2/posts', { title: 'Є', categories: '' })).status, 201)
     assert.equal((await ways.get(`/wc/v3/products/${product.id}`)).status, 200)
+  })
+
+  it('of goods (GTIN, EAN, ISBN) are digits and hyphens, by programs as WooCommerce cleans them and by files as they stand', async () => {
+    const attributes = [{ name: 'Колір', variation: true, options: GTINS.map((_, index) => `${index}`) }]
+    const { body: parent } = await ways.post('/wc/v3/products', { name: 'Диван', type: 'variable', attributes })
+    const before = '96385074'
+    for (const [index, [sent, byRest, byFile]] of GTINS.entries()) {
+      for (const path of ['/wc/v3/products', `/wc/v3/products/${parent.id}/variations`]) {
+        const isVariation = path.endsWith('variations')
+        const fields = isVariation ? { attributes: [{ name: 'Колір', option: `${index}` }] } : { name: 'Лава' }
+        const { status, body } = await ways.post(path, { ...fields, global_unique_id: sent })
+        if (byRest !== undefined) assert.deepEqual([status, body.global_unique_id], [201, byRest], sent)
+        else assert.deepEqual([status, body.code], [400, 'product_invalid_global_unique_id_format'], sent)
+      }
+      await ways.post('/wc/v3/products', { name: 'Лава', sku: `F${index}`, global_unique_id: before })
+      const output = await ways.importCsv(['SKU;Name;GTIN', `F${index};Лава ${index};"${sent}"`])
+      const product = await ways.product(`F${index}`)
+      assert.deepEqual([product?.name, product?.gtin], [`Лава ${index}`, byFile ?? before], output)
+      assert.equal(output.includes('рядок 2, «GTIN»'), byFile === undefined, output)
+    }
   })
 })

@@ -6,6 +6,7 @@ import {
   type VariationFields,
   variationFields,
 } from '#api/wc/v3/products/input.protocol.ts'
+import { parseGtin } from '#shop/catalog/products/gtin.ts'
 import { isMetaValue, type ProductMeta } from '#shop/catalog/products/records/product-meta.ts'
 import { boundedEnd, boundedStart } from '#shop/core/dates.ts'
 import { isSafeUrl } from '#shop/core/input/safe-urls.ts'
@@ -168,7 +169,7 @@ function toRow(
     at === undefined ? undefined : bound(at)
   return defined({
     sku: fields.sku,
-    gtin: fields.global_unique_id,
+    gtin: fields.global_unique_id === undefined ? undefined : parseGtin(fields.global_unique_id),
     description: fields.description,
     regularPrice: fields.regular_price,
     salePrice: fields.sale_price,

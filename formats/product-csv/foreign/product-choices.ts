@@ -5,6 +5,7 @@ import type {
   ProductAttributeRowInput,
   ProductRowInput,
 } from '#shop/catalog/imports/imports.ts'
+import { isOneGtin, parseGtin } from '#shop/catalog/products/gtin.ts'
 import { cleanLine } from '#shop/core/input/text.ts'
 import { parseAmount } from '#shop/core/money.ts'
 import { slugify } from '#shop/core/slugs.ts'
@@ -271,7 +272,7 @@ function variationInput(row: ProductRow, { values, choices }: Combination): Prod
     ...(saleFrom !== undefined && { saleFrom }),
     ...(saleUntil !== undefined && { saleUntil }),
     ...(status !== undefined && { status }),
-    ...(cells.gtin && { gtin: cleanLine(cells.gtin) }),
+    ...(cells.gtin && isOneGtin(cleanLine(cells.gtin)) && { gtin: parseGtin(cells.gtin) ?? '' }),
     ...(weight > 0 && weight !== input.weightG && { weightG: weight }),
     ...(hasStock
       ? quantity === undefined

@@ -6,12 +6,13 @@ import { brandName, namesBrand } from '../products/attributes/brands.ts'
 import type { Category } from '../products/catalog.ts'
 import { effectiveMeasures, type Measures } from '../products/dimensions/dimensions.ts'
 import type { FeedProduct, FeedProductAttribute, FeedProductGroup } from '../products/feed-products/feed-products.ts'
+import { isGtin } from '../products/gtin.ts'
 import { stockAvailability } from '../products/inventory/stock.ts'
 import { priceAt } from '../products/prices.ts'
 import { type ReturnSettings, returnTerms } from '../products/returns.ts'
 import { type Choice, choiceQuery, ownChoice, picturesFor } from '../products/sellable-items/variations.ts'
 import { type FeedOffer, type FeedParam, type OfferProblem, offerAvailability } from './feeds.ts'
-import { activeProblems, htmlToLine, isGtin, isShouting } from './formats/offer-texts.ts'
+import { activeProblems, htmlToLine, isShouting } from './formats/offer-texts.ts'
 
 export type OfferContext = {
   siteUrl: string

@@ -156,6 +156,7 @@ export const IMPORT_PROBLEMS = [
   'formulaWithoutResult',
   'tooLong',
   'stockRoundedDown',
+  'notAGtin',
   'choiceUnreadable',
   'choicesTooMany',
   'choiceStock',

@@ -14,6 +14,7 @@ import {
 import { findMediaFacts } from '#shop/catalog/products/admin-products/admin-products.server.ts'
 import type { Product, ProductPicture } from '#shop/catalog/products/catalog.ts'
 import { listAllCategories } from '#shop/catalog/products/categories/categories.server.ts'
+import { parseGtin } from '#shop/catalog/products/gtin.ts'
 import { findNewSaleProblem } from '#shop/catalog/products/prices.ts'
 import { findFreeSku } from '#shop/catalog/products/records/duplicate-product.server.ts'
 import {
@@ -56,7 +57,7 @@ export async function mergeCommonFields(
     ...before,
     ...defined({
       sku: input.sku,
-      gtin: input.global_unique_id,
+      gtin: input.global_unique_id === undefined ? undefined : readGtin(input.global_unique_id),
       description: input.description === undefined ? undefined : await withAltTexts(shop, input.description),
       regularPrice: input.regular_price,
       salePrice: input.sale_price,
@@ -219,6 +220,10 @@ export async function findMediaByUrl(shop: Shop, src: string): Promise<number | 
   const start = /\/media\/([0-9a-f]{20})\//.exec(src)?.[1]
   if (start === undefined || !(src.startsWith('/') || src.startsWith(`${shop.site.url}/`))) return null
   return (await findMedia(shop, start))?.id ?? null
+}
+
+function readGtin(text: string): string {
+  return parseGtin(text) ?? refuse(errorCodes.invalidGtin, uk.gtinFormat, { field: 'global_unique_id', status: 400 })
 }
 
 async function checkProduct(shop: Shop, next: ProductDraft): Promise<void> {

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { parse } from 'csv-parse/sync'
+import { isGtin } from '#shop/catalog/products/gtin.ts'
 import { formatDecimalAmount } from '#shop/core/money.ts'
 import { xmlElementTexts } from '#test/xml.ts'
 import { FEED_NAMES, type FeedName, type FeedOffer, type FeedShop } from '../feeds.ts'
 import { FEED_FORMATS } from '../publish-feeds.server.ts'
 import { googleCategory } from './google-categories.ts'
-import { containsContact, htmlToLine, isGtin, isShouting, truncateHtml, truncateText } from './offer-texts.ts'
+import { containsContact, htmlToLine, isShouting, truncateHtml, truncateText } from './offer-texts.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
 

@@ -1,15 +1,5 @@
 import type { FeedOffer, OfferProblem } from '../feeds.ts'
 
-/** GTIN-8, 12, 13 and 14 by length and check digit; prefixes for internal use (2, 02, 04) are rejected. */
-export function isGtin(text: string): boolean {
-  if (!/^(\d{8}|\d{12,14})$/.test(text)) return false
-  const digits = [...text.padStart(14, '0')].map(Number)
-  const check = digits.pop() ?? 0
-  const sum = digits.reduce((sum, digit, index) => sum + digit * (index % 2 === 0 ? 3 : 1), 0)
-  if ((10 - (sum % 10)) % 10 !== check) return false
-  return text.length === 8 ? !/^[02]/.test(text) : !/^(0[24]|2)/.test(text.padStart(14, '0').slice(1))
-}
-
 /** At a word boundary, never inside a surrogate pair. */
 export function truncateText(text: string, most: number): string {
   if (text.length <= most) return text

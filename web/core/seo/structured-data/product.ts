@@ -1,6 +1,6 @@
-import { isGtin } from '#shop/catalog/feeds/formats/offer-texts.ts'
 import { brandName } from '#shop/catalog/products/attributes/brands.ts'
 import { type MeasureSpans, measureSpans, type Span } from '#shop/catalog/products/dimensions/dimensions.ts'
+import { isGtin } from '#shop/catalog/products/gtin.ts'
 import { type GalleryPicture, galleries } from '#shop/catalog/products/product-page/chosen-gallery.ts'
 import { chosenName, type ProductPage, type ProductView } from '#shop/catalog/products/product-page/product-view.ts'
 import { choiceQuery } from '#shop/catalog/products/sellable-items/variations.ts'
