@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { savePage } from '#shop/content/pages/pages.server.ts'
 import { openTestRest, type TestCaller } from '#test/rest-client.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
 import { createStaff } from '#test/staff.ts'
@@ -307,12 +308,12 @@ const PERMISSIONS: Record<string, keyof typeof ANSWERS | Answers> = {
   'POST /wc/v3/products/brands/batch': 'products.manage',
   'PUT /wc/v3/products/brands/{id}': 'products.manage',
   'DELETE /wc/v3/products/brands/{id}': 'products.manage',
-  'GET /wc/v3/products/reviews': 'products.read',
-  'GET /wc/v3/products/reviews/{id}': 'products.read',
-  'POST /wc/v3/products/reviews': 'products.manage',
-  'POST /wc/v3/products/reviews/batch': 'products.manage',
-  'PUT /wc/v3/products/reviews/{id}': 'products.manage',
-  'DELETE /wc/v3/products/reviews/{id}': 'products.manage',
+  'GET /wc/v3/products/reviews': 'customers.manage',
+  'GET /wc/v3/products/reviews/{id}': 'customers.manage',
+  'POST /wc/v3/products/reviews': 'customers.manage',
+  'POST /wc/v3/products/reviews/batch': 'customers.manage',
+  'PUT /wc/v3/products/reviews/{id}': 'customers.manage',
+  'DELETE /wc/v3/products/reviews/{id}': 'customers.manage',
   'GET /wc/v3/products/custom-fields/names': 'products.read',
   'GET /wc/v3/taxes': 'settings.manage',
   'GET /wc/v3/taxes/{id}': 'settings.manage',
@@ -544,6 +545,35 @@ describe('route permissions', () => {
         statuses.push(status === 401 || status === 403 ? status : 'in')
       }
       assert.deepEqual(statuses, method === 'GET' ? reads : writes)
+    })
+  }
+})
+
+describe('drafts of the site', () => {
+  let shop: TestShop
+  let draft: number
+  before(async () => {
+    shop = await openTestShop()
+    const saved = await savePage(shop, { title: 'Чернетка', status: 'draft', blocks: [] })
+    assert.ok(saved.kind === 'saved')
+    draft = saved.page.id
+  })
+  after(() => shop.close())
+
+  for (const [caller, [list, one, edit]] of [
+    ['guest', [400, 401, 401]],
+    ['workshop', [400, 403, 403]],
+    ['bookkeeper', [400, 403, 403]],
+    ['key:bookkeeper', [400, 403, 403]],
+    ['editor', [200, 200, 200]],
+    ['manager', [200, 200, 200]],
+  ] as const) {
+    it(`are answered to ${caller} by ${list}, ${one} and ${edit}`, async () => {
+      const rest = openTestRest(shop, restRoutes({ preview: async () => ({}) }), caller)
+      const statuses = ['?status=draft', `/${draft}`, '?context=edit'].map(async (query) => {
+        return (await rest.request('GET', `/wp/v2/pages${query}`)).status
+      })
+      assert.deepEqual(await Promise.all(statuses), [list, one, edit])
     })
   }
 })

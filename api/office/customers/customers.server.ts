@@ -108,7 +108,8 @@ export const routes: Route[] = [
     answer: customerPage,
     handle: async ({ shop, note, params: { id: into, from } }) => {
       if (from === into) refuse('meblia_same_customer', about.same, { status: 409 })
-      await mergeCustomers(shop, { from, into })
+      const { kind } = await mergeCustomers(shop, { from, into })
+      if (kind === 'erasing') refuse('meblia_customer_erasing', about.erasing, { status: 409 })
       await note(changeOf(into, { merged: from }))
       return restAnswer(toCustomerPageJson(await getCustomerPage(shop, into)))
     },

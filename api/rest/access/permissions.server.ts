@@ -4,10 +4,15 @@ import type { Method } from '../protocol.ts'
 import { type RestAnswer, restError } from '../request-response.server.ts'
 import type { Caller, Route } from '../route.server.ts'
 
-/** Drafts and settings are for staff: a guest sees no `context=edit`. */
+/** `context=edit` is for those who write pages. */
 export function editRefusal(caller: Caller, context: string | undefined): RestAnswer | undefined {
-  if (context !== 'edit' || caller.kind !== 'guest') return undefined
-  return restError('rest_forbidden_context', restErrors.signIn, 401)
+  return context === 'edit' ? draftRefusal(caller, 'rest_forbidden_context') : undefined
+}
+
+/** Drafts are for those who write pages, not for everyone on the staff. */
+export function draftRefusal(caller: Caller, code = 'rest_forbidden'): RestAnswer | undefined {
+  if (isPermitted(caller, 'content.manage')) return undefined
+  return caller.kind === 'guest' ? restError(code, restErrors.signIn, 401) : restError(code, restErrors.forbidden, 403)
 }
 
 /** protocols 12: a key without permission has its own 401; a guest gets 401, a role without the permission 403. */

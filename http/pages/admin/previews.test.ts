@@ -58,6 +58,17 @@ onEachDatabase('a preview of unpublished content', (name) => {
     }
   })
 
+  it('is refused to staff who write neither pages nor products', async () => {
+    const page = await paged({ title: 'Нова майстерня', status: 'draft', blocks: [] })
+    for (const role of ['bookkeeper', 'workshop'] as const) {
+      const { cookie } = await signInAs(shop, site, role)
+      for (const item of [`product/${draft}`, `page/${page.id}`]) {
+        const refused = await site.get(`/admin/preview/${item}/`, { cookie })
+        assert.deepEqual([refused.status, refused.text], [403, ''], `${role}: ${item}`)
+      }
+    }
+  })
+
   it('shows draft and scheduled pages and posts', async () => {
     const page = await paged({ title: 'Майстерня', status: 'draft', blocks: [] })
     const post = await paged({ kind: 'post', title: 'Дубове листя', publishAt: NOON + 86_400_000, blocks: [] })

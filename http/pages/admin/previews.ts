@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isPermitted } from '#api/rest/access/permissions.server.ts'
 import { REST_ROOT } from '#api/rest/protocol.ts'
 import type { Caller, Route } from '#api/rest/route.server.ts'
 import { openRestRouter } from '#api/rest/router.server.ts'
@@ -50,18 +51,20 @@ class InvalidDraft extends Error {}
  * A product or a page as visitors would see it if it were published now, whatever its state. It is published, rendered
  * by the storefront's loaders and rolled back, in one transaction that nobody else sees; the answer is not cached. A
  * POST contains unsaved input: it is first saved by the REST routes with the caller's permissions, and rolled back
- * too. The caller must have checked that the requester is staff.
+ * too. The caller must have checked that the requester is staff; who may not see the kind is refused.
  */
 export function openPreviews(shop: Shop, { render, assets, headers }: Storefront) {
   return async ({ req }: HttpContext, session: StaffSession): Promise<Response> => {
     const request = req.raw
     const kind = req.param('kind') as PreviewKind // guaranteed by the route
     const digits = req.param('id') ?? ''
+    const caller: Caller = { kind: 'staff', ...session.staff, sessionId: session.id }
+    if (!isPermitted(caller, kind === 'product' ? 'products.read' : 'content.manage')) return emptyResponse(403)
     const input = request.method === 'POST' ? await readDraft(request) : undefined
     if (request.method === 'POST' ? !input : digits === 'new') return emptyResponse(404)
 
     const rendering = rolledBack(shop, async (shop) => {
-      const id = input ? await saveDraft(shop, session, { kind, digits, draft: input }) : Number(digits)
+      const id = input ? await saveDraft(shop, caller, { kind, digits, draft: input }) : Number(digits)
       const seen = kind === 'product' ? await publishProduct(shop, id) : await publishPage(shop, id)
       if (!seen) return render.renderMissingPage(shop, assets)
       const link = digits === 'new' ? {} : { link: seen.editor }
@@ -96,10 +99,9 @@ async function readDraft(request: Request): Promise<Draft | undefined> {
 /** Returns the id of the item within this transaction. */
 async function saveDraft(
   shop: Shop,
-  { id: sessionId, staff }: StaffSession,
+  caller: Caller,
   { kind, digits, draft: { changes, variations } }: { kind: PreviewKind; digits: string; draft: Draft },
 ): Promise<number> {
-  const caller: Caller = { kind: 'staff', id: staff.id, login: staff.login, role: staff.role, sessionId }
   const root = openRestRouter({ shop, routes: SAVING_ROUTES })
   const ask = async (method: string, path: string, body: object): Promise<unknown> => {
     const address = shop.site.url + REST_ROOT.slice(0, -1) + path

@@ -37,7 +37,7 @@ export const customersTexts = {
   none: 'не\u00a0вказано',
   since: 'Покупець від',
   spent: 'Сплачено й\u00a0у\u00a0роботі',
-  spentHint: 'Суми замовлень, які готують або виконано.',
+  spentHint: 'Суми замовлень, які готують або виконано, без повернень.',
   ordersTitle: 'Замовлення',
   noOrders: 'Замовлень немає.',
   ordersShown: (shown: number, all: number) =>

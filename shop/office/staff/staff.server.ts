@@ -72,6 +72,7 @@ export function updateStaffMember(
   input: { name?: string | undefined; role?: Role | undefined },
 ): Promise<UpdateStaffMemberOutcome> {
   return transact(shop, async (shop) => {
+    await sql.lockOwners(shop.db, shop.dialect)
     const people = await listStaff(shop)
     const before = people.find((person) => person.id === id)
     if (!before) throw new NotFound(`staff ${id}`)
@@ -94,6 +95,7 @@ export function updateStaffMember(
 /** Deletes their sessions, passkeys and other data too. Throws NotFound. */
 export function deleteStaffMember(shop: Shop, actor: Actor, id: number): Promise<{ kind: 'removed' | 'last_owner' }> {
   return transact(shop, async (shop) => {
+    await sql.lockOwners(shop.db, shop.dialect)
     const people = await listStaff(shop)
     const person = people.find((person) => person.id === id)
     if (!person) throw new NotFound(`staff ${id}`)

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '#db/database.ts'
+import type { Dialect } from '#db/dialect.ts'
 import { deleteBy, selectBy, updateById } from '#db/rows.ts'
 import type { StaffTable } from '#db/tables/staff.ts'
 
@@ -40,6 +41,12 @@ export function selectStaffMembers(db: Db) {
     ])
     .orderBy('login')
     .execute()
+}
+
+/** Until the end of the transaction nobody else takes an owner away: two at once could take the last two. */
+export async function lockOwners(db: Db, dialect: Dialect): Promise<void> {
+  const owners = db.selectFrom('staff').select('id').where('role', '=', 'owner').orderBy('id')
+  if (dialect === 'postgres') await owners.forUpdate().execute()
 }
 
 export const updateNameAndRole = updateById('staff')

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { COMMAND_LINE_ACTOR } from '#shop/core/audit/audit.ts'
 import { onEachDatabase, openTestShop } from '#test/shop.ts'
+import { createStaff } from '#test/staff.ts'
 import { generatePassword, PASSWORD_ALPHABET } from './passwords/one-time-password.ts'
 import { isPasswordCorrect } from './passwords/passwords.server.ts'
-import { createOwner, resetToOneTimePassword } from './staff.server.ts'
+import { createOwner, deleteStaffMember, listStaff, resetToOneTimePassword, updateStaffMember } from './staff.server.ts'
 import { selectStaffByLogin } from './staff.sql.server.ts'
 
 describe('one-time password', () => {
@@ -47,6 +48,20 @@ onEachDatabase('staff of a new shop', (name) => {
     assert.ok(await isPasswordCorrect(shop, stored?.password ?? '', newPassword))
     assert.equal(await isPasswordCorrect(shop, stored?.password ?? '', lost?.password ?? ''), false)
     await assert.rejects(resetToOneTimePassword(shop, COMMAND_LINE_ACTOR, 7), { name: 'NotFound' })
+    await shop.close()
+  })
+
+  it('keeps an owner when two owners take each other away at once', async () => {
+    const shop = await openTestShop(name)
+    for (let round = 0; round < 5; round++) {
+      const [first, second] = [await createStaff(shop, 'owner', 'first'), await createStaff(shop, 'owner', 'second')]
+      const outcomes = await Promise.all([
+        updateStaffMember(shop, COMMAND_LINE_ACTOR, first, { role: 'manager' }),
+        deleteStaffMember(shop, COMMAND_LINE_ACTOR, second),
+      ])
+      assert.equal(outcomes.filter(({ kind }) => kind === 'last_owner').length, 1)
+      assert.equal((await listStaff(shop)).filter(({ role }) => role === 'owner').length, 1)
+    }
     await shop.close()
   })
 })

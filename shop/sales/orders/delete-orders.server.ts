@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import type { Actor } from '#shop/core/audit/audit.ts'
 import { Conflict, NotFound } from '#shop/core/errors.ts'
+import { parseStored } from '#shop/core/json.ts'
 import { type Shop, transact } from '#shop/core/shop.ts'
 import { addToTrash } from '#shop/core/trash/trash.server.ts'
-import { getOrder } from './find-orders.server.ts'
+import { findOrCreateCustomer, isCustomer } from './customers/customers.server.ts'
+import { getOrder, storedAddress } from './find-orders.server.ts'
 import { deleteNote } from './notes.server.ts'
 import * as sql from './orders.sql.server.ts'
 import { amountRefunded, type Order, type Refund } from './orders.ts'
@@ -70,8 +72,9 @@ export async function trashRefund(
 export const orderRestorers: Record<string, (shop: Shop, content: unknown) => Promise<void>> = {
   order: async (shop, content) => {
     const { order, lines, notes, refunds } = storedOrder.parse(content)
+    const customer_id = await findBuyer(shop, order)
     await throwConflictIfTaken(async () => {
-      await sql.insertOrder(shop.db, order)
+      await sql.insertOrder(shop.db, { ...order, customer_id })
       await sql.insertLines(shop.db, lines)
       await sql.insertNotes(shop.db, notes)
       await sql.insertRefunds(shop.db, refunds)
@@ -141,6 +144,7 @@ const storedLineRow = z.object({
   stock_taken: integer,
 })
 
+type StoredOrderRow = z.output<typeof storedOrder>['order']
 const storedOrder = z.object({
   order: z.object({
     id: integer,
@@ -175,6 +179,12 @@ const storedOrder = z.object({
   notes: z.array(noteRow),
   refunds: z.array(refundRow),
 })
+
+/** Who has been merged into another since, is found by the contacts. */
+async function findBuyer(shop: Shop, { customer_id: id, billing }: StoredOrderRow): Promise<number | null> {
+  if (id === null || (await isCustomer(shop, id))) return id
+  return findOrCreateCustomer(shop, parseStored(storedAddress, billing))
+}
 
 /** The id may have been assigned meanwhile. */
 async function throwConflictIfTaken(work: () => Promise<void>): Promise<void> {

@@ -18,7 +18,7 @@ import { LISTED_STATUSES, type OrderStatus } from './status.ts'
 /** JSON columns of orders, refunds and customers. */
 
 const addressLines = Object.fromEntries(Object.keys(blankAddress).map((line) => [line, z.string()]))
-const storedAddress = z.object(addressLines as Record<keyof Address, z.ZodString>)
+export const storedAddress = z.object(addressLines as Record<keyof Address, z.ZodString>)
 
 export const storedMeta = z.array(z.object({ id: z.number(), key: z.string(), value: z.unknown() }))
 

@@ -85,7 +85,7 @@ const SORTS = { date: 'created_at', date_gmt: 'created_at', id: 'id', include: '
 
 export const routes: Route[] = itemRoutes({
   path: PATH,
-  permission: { read: 'products.read', write: 'products.manage' },
+  permission: { read: 'customers.manage', write: 'customers.manage' },
   about: about.reviews,
   answer,
   query: z.object({

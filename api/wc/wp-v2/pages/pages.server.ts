@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { editRefusal } from '#api/rest/access/permissions.server.ts'
+import { draftRefusal, editRefusal, isPermitted } from '#api/rest/access/permissions.server.ts'
 import { parseShopTime } from '#api/rest/dates.ts'
 import { defined } from '#api/rest/fields.ts'
 import { readPage, strictListAnswer, wholeListAnswer } from '#api/rest/lists.server.ts'
@@ -68,12 +68,11 @@ function pageRoutes(kind: PageKind, root: string): Route[] {
       embed: PAGE_EMBEDDED,
       handle: async (call) => {
         const { shop, caller, params } = call
-        const isGuest = caller.kind === 'guest'
         const refusal = editRefusal(caller, params.context)
         if (refusal) return refusal
         const statuses = params.status ?? ['publish']
-        if (isGuest && statuses.some((status) => status !== 'publish'))
-          return fieldErrors({ status: restErrors.signIn })
+        if (statuses.some((status) => status !== 'publish') && !isPermitted(caller, 'content.manage'))
+          return fieldErrors({ status: caller.kind === 'guest' ? restErrors.signIn : restErrors.forbidden })
         const query = {
           kind,
           ...(!statuses.includes('any') && { statuses: statuses.flatMap(storedStatuses) }),
@@ -213,11 +212,10 @@ function noPage(kind: PageKind): RestAnswer {
 }
 
 function readingRefusal(shop: Shop, caller: Caller, page: ContentPage): RestAnswer | undefined {
-  if (caller.kind !== 'guest') return undefined
-  return wpStatus(shop, page) === 'publish' ? undefined : restError('rest_forbidden', restErrors.signIn, 401)
+  return wpStatus(shop, page) === 'publish' ? undefined : draftRefusal(caller)
 }
 
-/** `pending` and `private` are drafts here, visible to staff only. */
+/** `pending` and `private` are drafts here, visible only to those who write. */
 function storedStatuses(status: (typeof WP_STATUSES)[number] | 'any'): ('publish' | 'future' | 'draft')[] {
   if (status === 'publish' || status === 'future' || status === 'draft') return [status]
   return status === 'any' ? [] : ['draft']

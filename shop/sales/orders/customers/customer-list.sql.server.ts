@@ -60,7 +60,8 @@ export async function selectOfficeCustomerIds(
 ): Promise<{ ids: number[]; total: number }> {
   const key = {
     last_contact: sql`${latest(dialect)}(${ofOrders(sql`max(created_at)`)}, coalesce(contacted_at, 0))`,
-    spent: ofOrders(SPENT),
+    spent: sql`${ofOrders(SPENT)} - coalesce((select amount from ${REFUNDED_IDS} as refunded
+      where refunded.id = customer.id), 0)`,
     orders: ofOrders(sql`count(*)`),
     created: sql`created_at`,
   }[sort.by]
@@ -93,7 +94,10 @@ export async function selectSums(db: Db, dialect: Dialect, ids: number[]): Promi
   })
 }
 
+/** As `selectOrderTotalsByCustomer`: few orders have refunds, so these are looked up for all at once. */
 const SPENT = sql`sum(case when status in ('processing', 'completed') then total else 0 end)`
+const REFUNDED_IDS = sql`(select o.customer_id as id, sum(r.amount) as amount from order_refund as r
+  join shop_order as o on o.id = r.order_id where o.status in ('processing', 'completed') group by o.customer_id)`
 
 /** What buyers have placed; drafts and deleted orders are none. */
 const IS_PLACED = sql`status not in ('trash', 'checkout-draft')`

@@ -49,7 +49,9 @@ export async function findOrCreateCustomer(shop: Shop, billing: Address): Promis
     shop.emit({ type: 'customer.created', customerId: id })
     return id
   }
-  await sql.updateCustomerContact(shop.db, existingId, { email, phone, at })
+  if (!(await sql.updateCustomerContact(shop.db, existingId, { email, phone, at }))) {
+    return findOrCreateCustomer(shop, billing)
+  }
   shop.emit({ type: 'customer.updated', customerId: existingId })
   return existingId
 }

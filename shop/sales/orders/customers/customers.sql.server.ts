@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, Tables } from '#db/database.ts'
-import { selectRows } from '#db/rows.ts'
+import { selectRows, updateRows } from '#db/rows.ts'
 import { customerIdsWithTerms, orderIdsWithTerms } from '../search/search-terms.sql.server.ts'
 
 export type CustomerFilter = {
@@ -53,22 +53,27 @@ export async function insertCustomer(
   return id
 }
 
-/** Adds missing contact data. The last phone is the first to call; the one before stays a contact. */
+/** Adds missing contact data. The last phone is the first to call; the one before stays a contact. False: merged meanwhile. */
 export async function updateCustomerContact(
   db: Db,
   id: number,
   contact: { email: string | null; phone: string | null; at: number },
-): Promise<void> {
-  const before = await db.selectFrom('customer').select(['email', 'phone']).where('id', '=', id).executeTakeFirst()
-  const formerPhone = contact.phone !== null && before?.phone !== contact.phone ? before?.phone : null
-  if (formerPhone) await insertContacts(db, id, [formerPhone])
-  await db
+): Promise<boolean> {
+  // A merge waits from here on, and moves the order too.
+  const before = await db
     .updateTable('customer')
     .set({ updated_at: contact.at })
-    .$if(contact.email !== null && !before?.email, (query) => query.set({ email: contact.email }))
-    .$if(contact.phone !== null, (query) => query.set({ phone: contact.phone }))
     .where('id', '=', id)
-    .execute()
+    .returning(['email', 'phone'])
+    .executeTakeFirst()
+  if (!before) return false
+  const change = {
+    ...(contact.email !== null && !before.email && { email: contact.email }),
+    ...(contact.phone !== null && before.phone !== contact.phone && { phone: contact.phone }),
+  }
+  if (change.phone && before.phone) await insertContacts(db, id, [before.phone])
+  if (Object.keys(change).length > 0) await updateRows(db, 'customer', { id }, change)
+  return true
 }
 
 export async function insertContacts(db: Db, customerId: number, values: string[]): Promise<void> {
@@ -158,16 +163,14 @@ export function selectLastOrders(db: Db, ids: number[]) {
     .execute()
 }
 
-export function selectOrderTotalsByCustomer(db: Db, ids: number[]) {
-  return db
-    .selectFrom('shop_order')
-    .select((select) => [
-      'customer_id',
-      select.fn.countAll<number>().as('orders'),
-      select.fn.sum<number>('total').as('spent'),
-    ])
-    .where('customer_id', 'in', ids)
-    .where('status', 'in', ['processing', 'completed'])
-    .groupBy('customer_id')
-    .execute()
+/** What was paid back is not spent. */
+export async function selectOrderTotalsByCustomer(db: Db, ids: number[]) {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ customer_id: number; orders: number | string; spent: number | string }>`
+    select customer_id, count(*) as orders, sum(total - ${REFUNDED}) as spent from shop_order
+    where customer_id in (${sql.join(ids)}) and status in ('processing', 'completed') group by customer_id`.execute(db)
+  return rows
 }
+
+/** Of an order. */
+const REFUNDED = sql`coalesce((select sum(amount) from order_refund where order_id = shop_order.id), 0)`

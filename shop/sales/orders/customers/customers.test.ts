@@ -6,6 +6,7 @@ import { getOrder } from '../find-orders.server.ts'
 import { importOrder } from '../import-orders.server.ts'
 import { createOrder, restoreOrder, trashOrder, updateOrder } from '../orders.server.ts'
 import { type Address, blankAddress } from '../orders.ts'
+import { refundOrder } from '../refunds/refunds.server.ts'
 import type { OrderStatus } from '../status.ts'
 import { addCustomerNote, listCustomerNotes, setCustomerTags } from './customer-details.server.ts'
 import { findOfficeCustomer, listDoubles, listOfficeCustomers } from './customer-list.server.ts'
@@ -180,6 +181,69 @@ onEachDatabase('customers', (name) => {
     for (const table of ['customer', 'customer_contact', 'customer_note', 'customer_tag', 'customer_word'] as const) {
       assert.deepEqual(await shop.db.selectFrom(table).selectAll().execute(), [], table)
     }
+  })
+
+  it('lose nothing when several merges run at once, in chains and in circles', async () => {
+    for (let round = 0; round < 4; round++) {
+      const emails = ['a', 'b', 'c'].map((letter) => `${letter}${round}@example.com`)
+      const placed = await Promise.all(emails.map((email) => order({ email })))
+      const [a = 0, b = 0, c = 0] = placed.map(({ customerId }) => customerId ?? 0)
+      const merges = [
+        { from: a, into: b },
+        { from: a, into: b },
+        { from: b, into: c },
+        { from: c, into: a },
+      ]
+      const results = await Promise.allSettled([
+        ...merges.map((merge) => mergeCustomers(shop, merge)),
+        ...emails.map((email) => order({ email })),
+      ])
+      const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason.name] : []))
+      assert.deepEqual([...new Set(failures)], ['NotFound'])
+      const rows = await shop.db.selectFrom('shop_order').select('customer_id').execute()
+      const customers = (await list()).map(({ id }) => id)
+      assert.equal(rows.length, 6 * (round + 1))
+      for (const { customer_id } of rows) assert.ok(customers.includes(customer_id ?? 0))
+    }
+  })
+
+  it('are not merged while the data of one waits to be erased', async () => {
+    const [into, from] = [
+      await order({ email: 'olena@example.com' }),
+      await order({ email: 'ihor@example.com' }, 'processing'),
+    ]
+    await eraseCustomer(shop, 'ihor@example.com')
+    for (const [one, other] of [
+      [into, from],
+      [from, into],
+    ] as const) {
+      const outcome = await mergeCustomers(shop, { from: one.customerId ?? 0, into: other.customerId ?? 0 })
+      assert.equal(outcome.kind, 'erasing')
+    }
+    assert.equal((await list()).length, 2)
+  })
+
+  it('get an order back from the trash that was deleted before they were merged', async () => {
+    const [into, from] = [await order({ email: 'olena@example.com' }), await order({ email: 'o.koval@example.com' })]
+    const row = await shop.db.selectFrom('shop_order').selectAll().where('id', '=', from.id).executeTakeFirstOrThrow()
+    await deleteOrder(shop, ACTOR, from.id)
+    await mergeCustomers(shop, { from: from.customerId ?? 0, into: into.customerId ?? 0 })
+    await orderRestorers.order?.(shop, { order: row, lines: [], notes: [], refunds: [] })
+    assert.equal((await getOrder(shop, from.id)).customerId, into.customerId)
+  })
+
+  it('have not spent what was paid back to them', async () => {
+    const a = await order({ email: 'a@example.com' }, 'completed', 300_00)
+    await order({ email: 'b@example.com' }, 'completed', 200_00)
+    await refundOrder(shop, a.id, { amount: 150_00, reason: '', lines: [], restock: false }, 'owner')
+    const spenders = await list({ sort: { by: 'spent', direction: 'desc' } })
+    assert.deepEqual(
+      spenders.map(({ email, spent }) => [email, spent]),
+      [
+        ['b@example.com', 200_00],
+        ['a@example.com', 150_00],
+      ],
+    )
   })
 
   it('keep a former phone', async () => {

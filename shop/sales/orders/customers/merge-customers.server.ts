@@ -7,10 +7,16 @@ import { insertContacts } from './customers.sql.server.ts'
 import * as sql from './merge-customers.sql.server.ts'
 import { deleteCustomer, reassignOrders, updateProfile } from './profiles.sql.server.ts'
 
+/** `erasing`: one of them is erased when their orders are closed, and would take the other along. */
+export type MergeOutcome = { kind: 'merged'; customer: Customer } | { kind: 'erasing' }
+
 /** All of `from` becomes `into`'s; later orders too. Throws NotFound, and Conflict for one and the same. */
-export function mergeCustomers(shop: Shop, { from, into }: { from: number; into: number }): Promise<Customer> {
-  return transact(shop, async (shop) => {
+export function mergeCustomers(shop: Shop, { from, into }: { from: number; into: number }): Promise<MergeOutcome> {
+  return transact(shop, async (shop): Promise<MergeOutcome> => {
     if (from === into) throw new Conflict('a customer cannot be merged with itself')
+    const ids = await sql.lockCustomers(shop.db, shop.dialect, [from, into])
+    if (ids.length < 2) throw new NotFound(`customer ${ids.includes(from) ? into : from}`)
+    if (await sql.hasPendingErasure(shop.db, ids)) return { kind: 'erasing' }
     const [gone, kept] = [await findCustomer(shop, from), await findCustomer(shop, into)]
     if (!gone || !kept) throw new NotFound(`customer ${gone ? into : from}`)
     const contacts = await listContacts(shop, gone)
@@ -47,7 +53,7 @@ export function mergeCustomers(shop: Shop, { from, into }: { from: number; into:
     for (const orderId of orders) shop.emit({ type: 'order.updated', orderId })
     const merged = await findCustomer(shop, into)
     if (!merged) throw new NotFound(`customer ${into}`)
-    return merged
+    return { kind: 'merged', customer: merged }
   })
 }
 

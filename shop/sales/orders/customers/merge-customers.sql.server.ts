@@ -1,11 +1,23 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
+import type { Dialect } from '#db/dialect.ts'
 import { updateRows } from '#db/rows.ts'
 
-/** Notes, tags, contacts, search terms and pending erasures. What both have, stays once. */
+/** Those of them that exist. Until the transaction ends, nobody else merges them, and no order of theirs is placed. */
+export async function lockCustomers(db: Db, dialect: Dialect, ids: number[]): Promise<number[]> {
+  const query = db.selectFrom('customer').select('id').where('id', 'in', ids).orderBy('id')
+  return (await (dialect === 'postgres' ? query.forUpdate() : query).execute()).map(({ id }) => id)
+}
+
+/** Whether an erasure waits for an order of theirs. */
+export async function hasPendingErasure(db: Db, ids: number[]): Promise<boolean> {
+  const query = db.selectFrom('order_forgetting').select('order_id').where('customer_id', 'in', ids)
+  return (await query.executeTakeFirst()) !== undefined
+}
+
+/** Notes, tags, contacts and search terms. What both have, stays once. */
 export async function moveDetails(db: Db, { from, into }: { from: number; into: number }): Promise<void> {
   await updateRows(db, 'customer_note', { customer_id: from }, { customer_id: into })
-  await updateRows(db, 'order_forgetting', { customer_id: from }, { customer_id: into })
   const shared = [
     ['customer_tag', 'tag'],
     ['customer_word', 'word'],
