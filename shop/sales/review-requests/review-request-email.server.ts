@@ -24,10 +24,15 @@ import { findOrder } from '../orders/find-orders.server.ts'
 import { updateOrder } from '../orders/orders.server.ts'
 import { mergeMeta, type Order } from '../orders/orders.ts'
 import { orderedProducts } from './review-orders.server.ts'
-import { REQUEST_META, type ReviewRequest, reviewRequest } from './review-requests.ts'
+import {
+  AFTER_DELIVERY_MS,
+  canAskForReview,
+  REQUEST_META,
+  type ReviewRequest,
+  reviewRequest,
+} from './review-requests.ts'
 
 const REVIEW_REQUEST_TASK = 'reviews.ask'
-const AFTER_DELIVERY_MS = 7 * DAY_MS
 const payload = z.object({ orderId: z.number().int(), language: z.enum(['uk', 'en', 'ru']) })
 
 /** The buyer agrees to the letter, or withdraws; the order says which. What was sent cannot be asked for again. */
@@ -47,7 +52,7 @@ async function writeState(shop: Shop, { id, meta }: Order, state: ReviewRequest 
   await updateOrder(shop, id, { meta: mergeMeta(meta, [{ key: REQUEST_META, value: state }]) }, '')
 }
 
-/** One letter a week after delivery, to those who have agreed; an order that is not delivered yet is looked at daily. */
+/** One letter a week after delivery, to those who have agreed; an order that is not delivered and paid yet is looked at daily. */
 export function reviewRequestTask(
   deliver: (email: Email) => Promise<void>,
   render: RenderEmail = () => '',
@@ -60,9 +65,8 @@ export function reviewRequestTask(
       const order = await findOrder(shop, orderId)
       const { reviewsOn } = await getSettings(shop)
       if (!order?.billing.email || !reviewsOn || reviewRequest(order) !== 'wanted') return { kind: 'done' }
-      if (['pending', 'on-hold', 'processing'].includes(order.status))
-        return { kind: 'again', runAt: shop.now() + DAY_MS }
-      if (order.status !== 'completed') return { kind: 'done' }
+      if (!['pending', 'on-hold', 'processing', 'completed'].includes(order.status)) return { kind: 'done' }
+      if (!canAskForReview(order)) return { kind: 'again', runAt: shop.now() + DAY_MS }
       const due = (order.completedAt ?? order.updatedAt) + AFTER_DELIVERY_MS
       const runAt = Math.max(due, await nextSendingAt(shop, order.billing.email))
       if (runAt > shop.now()) return { kind: 'again', runAt }

@@ -5,6 +5,7 @@ import type { CustomerPageJson } from '#api/office/customers/protocol.ts'
 import { customerExportRoute, officeCustomerRoute } from '#api/office/customers/routes.protocol.ts'
 import { customersTexts as texts } from '#i18n/admin/uk/customers.ts'
 import { formatDate, formatPrice } from '#i18n/locale/uk/format.ts'
+import { formatPhone } from '#shop/core/phone.ts'
 import { downloadFile } from '../../../core/requests/request.ts'
 import { useRest } from '../../../core/requests/use-rest.ts'
 import { LoadingPage } from '../../../core/shell/loading-page.tsx'
@@ -85,7 +86,7 @@ function CustomerFacts({ customer }: { customer: CustomerPageJson }) {
         {phones.length === 0 && <dd>{texts.none}</dd>}
         {phones.map((phone) => (
           <dd key={phone}>
-            <a href={`tel:${phone}`}>{phone}</a>
+            <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
           </dd>
         ))}
         <dt>{texts.emails}</dt>

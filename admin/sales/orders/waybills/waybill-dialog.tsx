@@ -2,6 +2,7 @@ import './waybills.css'
 import { type OrderWaybillsJson, type WaybillDraftJson, waybillsPath } from '#api/office/orders/waybills.protocol.ts'
 import type { WooOrder } from '#api/wc/v3/orders/protocol.ts'
 import { waybillTexts as texts } from '#i18n/admin/uk/orders/waybills.ts'
+import { formatPhone } from '#shop/core/phone.ts'
 import { request } from '../../../core/requests/request.ts'
 import { toChoices } from '../../../core/ui/fields/choices.ts'
 import { FieldRow } from '../../../core/ui/fields/field.tsx'
@@ -63,5 +64,5 @@ function recipientLine(order: WooOrder): string {
   const { billing, shipping } = order
   const to = deliveryAddress(order)
   const name = `${shipping.first_name || billing.first_name} ${shipping.last_name || billing.last_name}`.trim()
-  return [name, shipping.phone || billing.phone, to.city, to.address_1].filter(Boolean).join(', ')
+  return [name, formatPhone(shipping.phone || billing.phone || ''), to.city, to.address_1].filter(Boolean).join(', ')
 }
