@@ -6,7 +6,6 @@ import { useNavigate } from 'react-router'
 import type { ListedCustomerJson } from '#api/office/customers/protocol.ts'
 import { OFFICE_CUSTOMERS_ROUTE } from '#api/office/customers/routes.protocol.ts'
 import { commandPaletteTexts } from '#i18n/admin/uk/shell.ts'
-import { formatPhone } from '#shop/core/phone.ts'
 import { useRest } from '../requests/use-rest.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { sectionsFor } from './sections.ts'
@@ -123,7 +122,7 @@ function useRecordMatches(text: string) {
   const found: PaletteItem[] = [
     ...(customers.data ?? []).map(({ id, name, phone, email }) => ({
       to: `/customers/${id}`,
-      name: [name, formatPhone(phone), email].filter(Boolean).join(', '),
+      name: [name, phone, email].filter(Boolean).join(', '),
       group: commandPaletteTexts.customers,
     })),
     ...(products.data ?? []).map(({ id, name }) => ({

@@ -280,7 +280,7 @@ function buildInvoiceView(invoice: Invoice, language: Language): NonNullable<Ema
   }
 }
 
-async function buildEmailItems(shop: Shop, { products }: OrderTotals, language: Language): Promise<EmailItem[]> {
+export async function buildEmailItems(shop: Shop, { products }: OrderTotals, language: Language): Promise<EmailItem[]> {
   const texts = textsIn(language).orderEmailTexts
   const price = textsIn(language).formatPrice
   const ids = products.flatMap(({ line }) => line.pictureId ?? [])

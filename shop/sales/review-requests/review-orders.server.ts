@@ -39,7 +39,7 @@ export async function findReviewOffer(shop: Shop, order: Order): Promise<ReviewO
   const isLate = (order.completedAt ?? order.updatedAt) + AFTER_DELIVERY_MS <= shop.now()
   const canOffer = !isLate && order.billing.email !== '' && reviewRequest(order) === undefined
   return {
-    products: shown.map(({ name, slug }) => ({ name, slug })),
+    products: shown.map(({ id, slug }) => ({ id, slug })),
     letter: isAgreed ? 'agreed' : canOffer ? 'offered' : undefined,
   }
 }

@@ -19,10 +19,13 @@ import {
   WITHOUT_ORDER,
 } from '../emails/emails.ts'
 import { nextSendingAt, recordSentEmail } from '../emails/limit/sending-limit.server.ts'
+import { buildEmailItems } from '../emails/order-email-content.server.ts'
 import { fillEmailTexts } from '../emails/texts/email-texts.server.ts'
 import { findOrder } from '../orders/find-orders.server.ts'
 import { updateOrder } from '../orders/orders.server.ts'
 import { mergeMeta, type Order } from '../orders/orders.ts'
+import { orderTotals } from '../orders/totals.ts'
+import { translateOrder } from '../orders/translated-orders.server.ts'
 import { orderedProducts } from './review-orders.server.ts'
 import {
   AFTER_DELIVERY_MS,
@@ -86,6 +89,7 @@ export async function buildReviewRequestView(shop: Shop, order: Order, settings:
   const { reviewRequestTexts: texts } = textsIn(shop.language)
   const url = (path: string) => shop.site.url + localizePath(shop.language, path)
   const products = await listProductsById(shop, orderedProducts(order))
+  const items = await buildEmailItems(shop, orderTotals(await translateOrder(shop, order)), shop.language)
   const [product] = products.length === 1 ? products : []
   const href = product ? `${reviewsPath('review', product.slug)}?order=${order.key}#write` : orderPath(order.key)
   const texted = { kind: 'review_request', language: shop.language } as const
@@ -94,7 +98,7 @@ export async function buildReviewRequestView(shop: Shop, order: Order, settings:
     language: shop.language,
     ...filled,
     ...WITHOUT_ORDER,
-    items: products.map(({ name }) => ({ name, options: '', pieces: '', amount: '', picture: null })),
+    items: items.map((item) => ({ ...item, pieces: '', amount: '' })),
     action: { hint, link: { label: button, href: url(href) } },
     footnote: { text: texts.once, link: { label: texts.withdraw, href: url(orderPath(order.key)) } },
     shop: await emailShop(shop, settings, url('/')),

@@ -20,4 +20,4 @@ export function canAskForReview({ status, paidAt, paymentMethod }: Order): boole
 }
 
 /** On the order's page: reviews to write now, and a letter that reminds of them. Undefined: no letter. */
-export type ReviewOffer = { products: { name: string; slug: string }[]; letter: 'offered' | 'agreed' | undefined }
+export type ReviewOffer = { products: { id: number; slug: string }[]; letter: 'offered' | 'agreed' | undefined }

@@ -21,6 +21,7 @@ import { maskedRecipient } from '#shop/sales/progress/progress.ts'
 import type { Receipt } from '#shop/sales/receipts/receipts.ts'
 import type { ReviewOffer } from '#shop/sales/review-requests/review-requests.ts'
 import type { Waybill } from '#shop/sales/waybills/waybills.ts'
+import { textLanguage } from '#web/core/locale/text-language.ts'
 import { OrderPayment } from '../payment/order-payment.tsx'
 import { BankTransfer } from './bank-transfer.tsx'
 import { ChangeOrder, type OrderChangeState } from './change-order.tsx'
@@ -128,11 +129,15 @@ function ReviewPart({ order, offer }: { order: Order; offer: ReviewOffer }) {
     <>
       {offer.products.length > 0 && (
         <ul className="order__reviews">
-          {offer.products.map(({ name, slug }) => (
-            <li key={slug}>
-              <a href={`${reviewsPath('review', slug)}?order=${order.key}#write`}>{reviewTexts.write}</a>: {name}
-            </li>
-          ))}
+          {offer.products.map(({ id, slug }) => {
+            const name = order.lines.find(({ productId }) => productId === id)?.name ?? ''
+            return (
+              <li key={slug}>
+                <a href={`${reviewsPath('review', slug)}?order=${order.key}#write`}>{reviewTexts.write}</a>:{' '}
+                <span lang={textLanguage(name)}>{name}</span>
+              </li>
+            )
+          })}
         </ul>
       )}
       {offer.letter && (
