@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
+import { applyTypography } from '#i18n/locale/uk/format.ts'
 import type { EmailView } from '#shop/sales/emails/emails.ts'
 import { openStorefront } from './storefront-build.ts'
 
@@ -40,8 +41,9 @@ it('email markup contains all of its content, in tables with inline styles, and 
   const html = render.renderEmail(view)
   const words = [view.title, 'Диван «Карпати»', 'Тканина: Молочна', '2 шт.', '69 800 ₴', 'Львів, Відділення № 5']
   for (const text of [...words, 'UA213223130000026007233566001', 'Сплатіть рахунок.', 'Дубрава']) {
-    assert.ok(html.includes(text), text)
+    assert.ok(html.includes(applyTypography(text)), text)
   }
+  assert.ok(html.includes('Відділення №\u00a05'), 'a number stays on the line of its sign')
   assert.match(html, /^<!doctype html><html lang="uk">/)
   assert.ok(html.includes('Вітаємо, &lt;b&gt;Олена&lt;/b&gt;!'), 'what people wrote is no markup')
   assert.doesNotMatch(html, /<script|<link|@import|@font-face|url\(|<form/)
@@ -64,7 +66,7 @@ it('email markup links only the addresses of the owner, and shows her lines as t
   })
   assert.match(html, /Догляд: <a href="https:\/\/dubrava\.test\/dohliad\/\?a=1&amp;b=2"[^>]*>[^<]*<\/a>\.<\/p>/)
   assert.doesNotMatch(html, /href="https:\/\/evil/)
-  assert.match(html, />З повагою,<\/p><p[^>]*>&lt;i&gt;Дубрава&lt;\/i&gt;<\/p>/)
+  assert.match(html, />З\u00a0повагою,<\/p><p[^>]*>&lt;i&gt;Дубрава&lt;\/i&gt;<\/p>/)
 })
 
 it('email markup has one button: the bank where there is a bill, else the order', async () => {
@@ -84,4 +86,11 @@ it('email markup is set in the typeface that the shop has chosen, where the clie
   assert.doesNotMatch(html, /Onest|typeface-of-the-shop/)
   assert.match(html, /font-family:&#x27;Source Serif 4&#x27;, Georgia, &#x27;Times New Roman&#x27;, serif/)
   assert.ok(!set(`"><script>'Лора`, false).includes('<script'), 'the name comes from a file')
+})
+
+it('email markup keeps no empty column for pictures that no line has', async () => {
+  const { render } = await openStorefront()
+  const without = { ...view, items: view.items.map((item) => ({ ...item, picture: null })) }
+  assert.equal([...render.renderEmail(view).matchAll(/<td[^>]*width="72"/g)].length, 1)
+  assert.doesNotMatch(render.renderEmail(without), /<td[^>]*width="72"/)
 })

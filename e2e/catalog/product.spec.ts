@@ -307,3 +307,16 @@ test('a thumbnail shows its picture by keyboard alone, and is marked when it was
   await expect(gallery.locator('#picture-3')).not.toBeInViewport()
   await expect(page).toHaveURL(/\/product\/sofa-hvylia\/(#picture-\d)?$/)
 })
+
+test('every picture that the keyboard reaches is in view', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(SOFA)
+  const row = page.getByRole('region', { name: 'Зображення товару' }).getByRole('list').first()
+  await expect(row.getByRole('link')).toHaveCount(5)
+  await row.getByRole('link').first().focus()
+  for (const nth of [2, 3, 4, 5]) {
+    await page.keyboard.press('Tab')
+    await expect(row.getByRole('link').nth(nth - 1)).toBeFocused()
+    await expect(row.getByRole('link').nth(nth - 1)).toBeInViewport({ ratio: 0.9 })
+  }
+})

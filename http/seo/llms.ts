@@ -7,6 +7,7 @@ import { returnTerms } from '#shop/catalog/products/returns.ts'
 import { countPublishedPages } from '#shop/content/pages/published-pages.server.ts'
 import { categoryPath, journalFeedPath, journalPath, productFeedPath, shopPath } from '#shop/core/paths.ts'
 import { getSettings } from '#shop/core/settings/settings.server.ts'
+import { shownPhone } from '#shop/core/settings/settings.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import { listPickupPointKinds } from '#shop/sales/delivery/pickup-points.server.ts'
 import { listTariffs } from '#shop/sales/delivery/tariffs.ts'
@@ -28,12 +29,13 @@ export async function answerLlms(shop: Shop): Promise<Response> {
     const address = path.startsWith('/') ? url + encodeURI(path) : path
     return `- [${oneLine(name)}](${address})${about ? `: ${oneLine(about)}` : ''}`
   }
-  const { storeStreet, storeCity, storeHours, phoneShown } = settings
+  const { storeStreet, storeCity, storeHours } = settings
+  const phone = shownPhone(settings)
   const returns = returnTerms(settings, null)
   const madeToOrder = returnTerms(settings, { kind: 'made_to_order' })
   const facts = [
     ...(storeCity ? [texts.store([storeCity, storeStreet].filter(Boolean).join(', '), storeHours)] : []),
-    ...(phoneShown ? [texts.phone(phoneShown)] : []),
+    ...(phone ? [texts.phone(phone)] : []),
     ...tariffs.map(({ code, zone, base, perKg, freeFrom, days }) =>
       texts.delivery(
         zone ? prices.zone(zone) : prices.ways[code],

@@ -58,6 +58,11 @@ export function mendPhone(text: string): string {
   return parseBuyerPhone(text) ?? text
 }
 
+/** As it is read: `+380671234567` → `+380 67 123 45 67` with no-break spaces. Foreign numbers stay as they are. */
+export function formatPhone(phone: string): string {
+  return phone.replace(/^\+?380(\d\d)(\d{3})(\d\d)(\d\d)$/, '+380\u00a0$1\u00a0$2\u00a0$3\u00a0$4')
+}
+
 /** `067 123-45-67`, `+38 (067) 1234567` and `380671234567` are equal; null: too few digits. */
 export function phoneDigits(text: string): string | null {
   const digits = text.replace(/\D/g, '')

@@ -4,11 +4,12 @@ import type { ListedCustomerJson } from '#api/office/customers/protocol.ts'
 import { customersTexts as texts } from '#i18n/admin/uk/customers.ts'
 import { reportTexts } from '#i18n/admin/uk/reports.ts'
 import { joinParts } from '#i18n/locale/shared-format.ts'
+import { formatPhone } from '#shop/core/phone.ts'
 
 type Named = Pick<ListedCustomerJson, 'id' | 'name' | 'phone' | 'email'>
 
 export function customerTitle({ name, phone, email }: Omit<Named, 'id'>): string {
-  return name || phone || email || texts.noName
+  return name || formatPhone(phone) || email || texts.noName
 }
 
 /** The channel by which they came first. */
@@ -19,7 +20,7 @@ export function sourceName(source: string | null): string {
 /** Name, as a link to their page, and contacts. `facts`: what else is said, before the contacts. */
 export function CustomerWho({ customer, facts = [] }: { customer: Named; facts?: string[] }) {
   const title = customerTitle(customer)
-  const contacts = [customer.phone, customer.email].filter((contact) => contact !== title)
+  const contacts = [formatPhone(customer.phone), customer.email].filter((contact) => contact !== title)
   return (
     <span className="customers__who">
       <Link to={`/customers/${customer.id}`}>{title}</Link>

@@ -1,6 +1,7 @@
 import type { WooOrder } from '#api/wc/v3/orders/protocol.ts'
 import { adminOrders as texts } from '#i18n/admin/uk/orders/orders.ts'
 import { orderStatusNames } from '#i18n/orders/uk/statuses.ts'
+import { formatPhone } from '#shop/core/phone.ts'
 import type { OrderStatus } from '#shop/sales/orders/status.ts'
 import { Badge } from '../../core/ui/controls.tsx'
 
@@ -22,7 +23,7 @@ export function OrderStatusBadge({ status }: { status: OrderStatus }) {
 
 export function customerName({ billing }: WooOrder): string {
   const name = `${billing.first_name ?? ''} ${billing.last_name ?? ''}`.trim()
-  return name || billing.phone || billing.email || texts.noName
+  return name || formatPhone(billing.phone ?? '') || billing.email || texts.noName
 }
 
 /** REST dates in `_gmt` fields are UTC without a time zone suffix. */

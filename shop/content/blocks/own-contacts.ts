@@ -1,4 +1,4 @@
-import { type Settings, storeAddress } from '#shop/core/settings/settings.ts'
+import { type Settings, shownPhone, storeAddress } from '#shop/core/settings/settings.ts'
 import type { BlockOf } from './blocks.ts'
 
 type Contact = BlockOf<'contact'>
@@ -11,11 +11,11 @@ export function withOwnContacts(
   settings: Pick<Settings, 'phone' | 'phoneShown' | 'email' | 'storeCity' | 'storeStreet' | 'storeHours'>,
 ): Contact {
   if (block.address || block.phones.length > 0 || block.email || block.hours.length > 0) return block
-  const { phone, phoneShown, email, storeHours } = settings
+  const { phone, email, storeHours } = settings
   return {
     ...block,
     address: storeAddress(settings) || settings.storeCity,
-    phones: phone ? [{ dial: phone, shown: phoneShown || phone }] : [],
+    phones: phone ? [{ dial: phone, shown: shownPhone(settings) }] : [],
     ...(email && { email }),
     hours: storeHours.slice(0, MAX_HOURS).map(toHours),
   }

@@ -1,16 +1,22 @@
 import type { z } from 'zod'
+import { formatPhone } from '../phone.ts'
 import type { settingsSchema } from './settings-schema.ts'
 
 /** The seller in documents: the registered recipient of payments. */
 export function sellerDetails(settings: Settings) {
-  const { shopName, payment, storePostalCode, storeCity, storeStreet, phone, phoneShown } = settings
+  const { shopName, payment, storePostalCode, storeCity, storeStreet } = settings
   return {
     shopName,
     legalName: payment.bank.recipient,
     code: payment.bank.code,
     address: [storePostalCode, storeCity, storeStreet].filter((part) => part !== '').join(', '),
-    phone: phoneShown || phone,
+    phone: shownPhone(settings),
   }
+}
+
+/** The owner's own spelling of the number that is dialled, or the usual one; empty: no telephone. */
+export function shownPhone({ phone, phoneShown }: Pick<Settings, 'phone' | 'phoneShown'>): string {
+  return phoneShown || formatPhone(phone)
 }
 
 /** «Львів, вул. Столярна, 7»; empty: the shop has no place that one may come to. */

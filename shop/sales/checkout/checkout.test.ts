@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { parseBuyerPhone } from '#shop/core/phone.ts'
+import { formatPhone, parseBuyerPhone } from '#shop/core/phone.ts'
+import { shownPhone } from '#shop/core/settings/settings.ts'
 import { blankFields, parseBuyer } from './checkout-fields.ts'
 
 describe('phone', () => {
@@ -22,6 +23,15 @@ describe('phone', () => {
     ]) {
       assert.equal(parseBuyerPhone(typed), '+380671234567', typed)
     }
+  })
+
+  it('is read in groups, unless the owner spells the own one', () => {
+    const phone = '+380671234567'
+    assert.equal(formatPhone(phone), '+380 67 123 45 67'.replaceAll(' ', '\u00a0'))
+    assert.equal(formatPhone('+48501234567'), '+48501234567')
+    assert.equal(shownPhone({ phone, phoneShown: '' }), formatPhone(phone))
+    assert.equal(shownPhone({ phone, phoneShown: '067 123-45-67' }), '067 123-45-67')
+    assert.equal(shownPhone({ phone: '', phoneShown: '' }), '')
   })
 
   it('of another country needs a plus', () => {

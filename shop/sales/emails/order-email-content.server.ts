@@ -3,7 +3,8 @@ import { findPictureFacts } from '#shop/content/media/media.server.ts'
 import { DEFAULT_LANGUAGE, type Language, localizePath } from '#shop/core/languages/languages.ts'
 import type { Kopiykas } from '#shop/core/money.ts'
 import { adminPath, orderPath } from '#shop/core/paths.ts'
-import { type Settings, withPickupPlace } from '#shop/core/settings/settings.ts'
+import { formatPhone } from '#shop/core/phone.ts'
+import { type Settings, shownPhone, withPickupPlace } from '#shop/core/settings/settings.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import { nextStep } from '../orders/next-step.ts'
 import { findOrderReturns } from '../orders/order-returns.server.ts'
@@ -171,7 +172,7 @@ export async function buildChangedView(
     ...filled,
     facts: withoutEmptyFacts([
       { name: changed.recipient, value: `${first_name} ${last_name}`.trim() },
-      { name: changed.phone, value: phone },
+      { name: changed.phone, value: formatPhone(phone) },
       ...view.facts,
     ]),
     next: null,
@@ -238,7 +239,7 @@ export async function buildBuyerFields(
   const place = isPickup
     ? [pickup.address, pickup.hours].filter((part) => part !== '').join('. ')
     : [shipping.city, shipping.address_1, shipping.address_2].filter((part) => part !== '').join(', ')
-  const phone = settings.phoneShown || settings.phone
+  const phone = shownPhone(settings)
   return {
     language,
     items: await buildEmailItems(shop, totals, language),
@@ -279,7 +280,7 @@ function buildInvoiceView(invoice: Invoice, language: Language): NonNullable<Ema
   }
 }
 
-async function buildEmailItems(shop: Shop, { products }: OrderTotals, language: Language): Promise<EmailItem[]> {
+export async function buildEmailItems(shop: Shop, { products }: OrderTotals, language: Language): Promise<EmailItem[]> {
   const texts = textsIn(language).orderEmailTexts
   const price = textsIn(language).formatPrice
   const ids = products.flatMap(({ line }) => line.pictureId ?? [])

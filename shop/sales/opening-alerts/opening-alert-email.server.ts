@@ -4,7 +4,7 @@ import type { Task } from '#shop/core/jobs/jobs.ts'
 import { localizePath } from '#shop/core/languages/languages.ts'
 import { openingAlertPath } from '#shop/core/paths.ts'
 import { getTranslatedSettings } from '#shop/core/settings/settings.server.ts'
-import type { Settings } from '#shop/core/settings/settings.ts'
+import { type Settings, shownPhone } from '#shop/core/settings/settings.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import { emailShop } from '../emails/email-shop.server.ts'
 import {
@@ -62,14 +62,14 @@ export async function buildOpeningAlertView(
   const url = (path: string) => shop.site.url + localizePath(shop.language, path)
   const kind = asks ? 'opening_confirm' : 'opened'
   const { hint, button, ...filled } = fillEmailTexts(settings, { kind, language: shop.language }, {})
-  const { phone, phoneShown } = settings
+  const { phone } = settings
   const address = url(openingAlertPath(token))
   return {
     language: shop.language,
     ...filled,
     ...WITHOUT_ORDER,
     action: { hint, link: { label: button, href: asks ? address : url('/') } },
-    contact: phone ? { text: texts.contact, phone: phoneShown || phone, href: `tel:${phone}` } : null,
+    contact: phone ? { text: texts.contact, phone: shownPhone(settings), href: `tel:${phone}` } : null,
     footnote: asks
       ? { text: texts.question.footnote, link: { label: texts.cancelButton, href: `${address}?cancel=1` } }
       : null,

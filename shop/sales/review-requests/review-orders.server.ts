@@ -4,7 +4,7 @@ import type { Shop } from '#shop/core/shop.ts'
 import { listOrdersByEmail } from '../order-history/order-history.server.ts'
 import { findOrderByKey } from '../orders/find-orders.server.ts'
 import type { Order } from '../orders/orders.ts'
-import { type ReviewOffer, reviewRequest } from './review-requests.ts'
+import { AFTER_DELIVERY_MS, canAskForReview, type ReviewOffer, reviewRequest } from './review-requests.ts'
 
 /** Whether somebody with this email has paid for the product, or has it already. */
 export async function hasBought(
@@ -31,14 +31,17 @@ export async function findReviewedOrder(
 export async function findReviewOffer(shop: Shop, order: Order): Promise<ReviewOffer | undefined> {
   const { reviewsOn } = await getSettings(shop)
   if (!reviewsOn) return undefined
-  if (order.status === 'completed') {
-    const products = await listProductsById(shop, orderedProducts(order))
-    const shown = products.filter(({ status, reviewsAllowed }) => status === 'publish' && reviewsAllowed)
-    return shown.length > 0 ? { kind: 'write', products: shown.map(({ name, slug }) => ({ name, slug })) } : undefined
+  const isAgreed = reviewRequest(order) === 'wanted'
+  if (!canAskForReview(order)) return isAgreed ? { products: [], letter: 'agreed' } : undefined
+  const products = await listProductsById(shop, orderedProducts(order))
+  const shown = products.filter(({ status, reviewsAllowed }) => status === 'publish' && reviewsAllowed)
+  if (shown.length === 0) return undefined
+  const isLate = (order.completedAt ?? order.updatedAt) + AFTER_DELIVERY_MS <= shop.now()
+  const canOffer = !isLate && order.billing.email !== '' && reviewRequest(order) === undefined
+  return {
+    products: shown.map(({ id, slug }) => ({ id, slug })),
+    letter: isAgreed ? 'agreed' : canOffer ? 'offered' : undefined,
   }
-  const isOpen = ['pending', 'on-hold', 'processing'].includes(order.status)
-  if (!isOpen || order.billing.email === '' || orderedProducts(order).length === 0) return undefined
-  return { kind: 'letter', isWanted: reviewRequest(order) === 'wanted' }
 }
 
 export function orderedProducts({ lines }: Order): number[] {

@@ -19,15 +19,23 @@ import {
   WITHOUT_ORDER,
 } from '../emails/emails.ts'
 import { nextSendingAt, recordSentEmail } from '../emails/limit/sending-limit.server.ts'
+import { buildEmailItems } from '../emails/order-email-content.server.ts'
 import { fillEmailTexts } from '../emails/texts/email-texts.server.ts'
 import { findOrder } from '../orders/find-orders.server.ts'
 import { updateOrder } from '../orders/orders.server.ts'
 import { mergeMeta, type Order } from '../orders/orders.ts'
+import { orderTotals } from '../orders/totals.ts'
+import { translateOrder } from '../orders/translated-orders.server.ts'
 import { orderedProducts } from './review-orders.server.ts'
-import { REQUEST_META, type ReviewRequest, reviewRequest } from './review-requests.ts'
+import {
+  AFTER_DELIVERY_MS,
+  canAskForReview,
+  REQUEST_META,
+  type ReviewRequest,
+  reviewRequest,
+} from './review-requests.ts'
 
 const REVIEW_REQUEST_TASK = 'reviews.ask'
-const AFTER_DELIVERY_MS = 7 * DAY_MS
 const payload = z.object({ orderId: z.number().int(), language: z.enum(['uk', 'en', 'ru']) })
 
 /** The buyer agrees to the letter, or withdraws; the order says which. What was sent cannot be asked for again. */
@@ -47,7 +55,7 @@ async function writeState(shop: Shop, { id, meta }: Order, state: ReviewRequest 
   await updateOrder(shop, id, { meta: mergeMeta(meta, [{ key: REQUEST_META, value: state }]) }, '')
 }
 
-/** One letter a week after delivery, to those who have agreed; an order that is not delivered yet is looked at daily. */
+/** One letter a week after delivery, to those who have agreed; an order that is not delivered and paid yet is looked at daily. */
 export function reviewRequestTask(
   deliver: (email: Email) => Promise<void>,
   render: RenderEmail = () => '',
@@ -60,9 +68,8 @@ export function reviewRequestTask(
       const order = await findOrder(shop, orderId)
       const { reviewsOn } = await getSettings(shop)
       if (!order?.billing.email || !reviewsOn || reviewRequest(order) !== 'wanted') return { kind: 'done' }
-      if (['pending', 'on-hold', 'processing'].includes(order.status))
-        return { kind: 'again', runAt: shop.now() + DAY_MS }
-      if (order.status !== 'completed') return { kind: 'done' }
+      if (!['pending', 'on-hold', 'processing', 'completed'].includes(order.status)) return { kind: 'done' }
+      if (!canAskForReview(order)) return { kind: 'again', runAt: shop.now() + DAY_MS }
       const due = (order.completedAt ?? order.updatedAt) + AFTER_DELIVERY_MS
       const runAt = Math.max(due, await nextSendingAt(shop, order.billing.email))
       if (runAt > shop.now()) return { kind: 'again', runAt }
@@ -82,6 +89,7 @@ export async function buildReviewRequestView(shop: Shop, order: Order, settings:
   const { reviewRequestTexts: texts } = textsIn(shop.language)
   const url = (path: string) => shop.site.url + localizePath(shop.language, path)
   const products = await listProductsById(shop, orderedProducts(order))
+  const items = await buildEmailItems(shop, orderTotals(await translateOrder(shop, order)), shop.language)
   const [product] = products.length === 1 ? products : []
   const href = product ? `${reviewsPath('review', product.slug)}?order=${order.key}#write` : orderPath(order.key)
   const texted = { kind: 'review_request', language: shop.language } as const
@@ -90,7 +98,7 @@ export async function buildReviewRequestView(shop: Shop, order: Order, settings:
     language: shop.language,
     ...filled,
     ...WITHOUT_ORDER,
-    items: products.map(({ name }) => ({ name, options: '', pieces: '', amount: '', picture: null })),
+    items: items.map((item) => ({ ...item, pieces: '', amount: '' })),
     action: { hint, link: { label: button, href: url(href) } },
     footnote: { text: texts.once, link: { label: texts.withdraw, href: url(orderPath(order.key)) } },
     shop: await emailShop(shop, settings, url('/')),

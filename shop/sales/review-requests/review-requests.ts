@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shop/core/dates.ts'
 import type { Order } from '../orders/orders.ts'
 
 /** Of an order whose buyer has agreed to one letter about a review. */
@@ -10,7 +11,13 @@ export function reviewRequest({ meta }: Pick<Order, 'meta'>): ReviewRequest | un
   return value === 'wanted' || value === 'sent' ? value : undefined
 }
 
-/** On the order's page: reviews of what was delivered, or before that a letter. */
-export type ReviewOffer =
-  | { kind: 'write'; products: { name: string; slug: string }[] }
-  | { kind: 'letter'; isWanted: boolean }
+/** After delivery the letter is sent. */
+export const AFTER_DELIVERY_MS = 7 * DAY_MS
+
+/** Only of what is delivered and paid for; the carrier that delivers takes the money on delivery. */
+export function canAskForReview({ status, paidAt, paymentMethod }: Order): boolean {
+  return status === 'completed' && (paidAt !== null || paymentMethod === 'cod')
+}
+
+/** On the order's page: reviews to write now, and a letter that reminds of them. Undefined: no letter. */
+export type ReviewOffer = { products: { id: number; slug: string }[]; letter: 'offered' | 'agreed' | undefined }

@@ -7,7 +7,7 @@ import type { Task } from '#shop/core/jobs/jobs.ts'
 import { localizePath } from '#shop/core/languages/languages.ts'
 import { productPath, stockAlertPath } from '#shop/core/paths.ts'
 import { getTranslatedSettings } from '#shop/core/settings/settings.server.ts'
-import type { Settings } from '#shop/core/settings/settings.ts'
+import { type Settings, shownPhone } from '#shop/core/settings/settings.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import { emailPicture } from '../emails/email-picture.ts'
 import { emailShop } from '../emails/email-shop.server.ts'
@@ -96,6 +96,7 @@ export async function buildStockAlertView(
   }
 }
 
-function contactOf({ phone, phoneShown }: Settings, text: string): EmailView['contact'] {
-  return phone ? { text, phone: phoneShown || phone, href: `tel:${phone}` } : null
+function contactOf(settings: Settings, text: string): EmailView['contact'] {
+  const { phone } = settings
+  return phone ? { text, phone: shownPhone(settings), href: `tel:${phone}` } : null
 }

@@ -8,7 +8,7 @@ import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import type { ProductPage as Page, ProductRoom } from '#shop/catalog/products/product-page/product-view.ts'
 import type { ReviewKind, ShownReviews } from '#shop/catalog/reviews/reviews.ts'
 import { productPath } from '#shop/core/paths.ts'
-import type { Settings } from '#shop/core/settings/settings.ts'
+import { type Settings, shownPhone } from '#shop/core/settings/settings.ts'
 import { Island } from '#web/core/islands/island.tsx'
 import { localizeUrl } from '#web/core/locale/localize-url.ts'
 import { textLanguage } from '#web/core/locale/text-language.ts'
@@ -133,12 +133,13 @@ function Room({ room, name }: { room: ProductRoom; name: string }) {
   )
 }
 
-function Adviser({ adviserName, phone, phoneShown }: Pick<Settings, 'adviserName' | 'phone' | 'phoneShown'>) {
+function Adviser(settings: Pick<Settings, 'adviserName' | 'phone' | 'phoneShown'>) {
+  const { adviserName, phone } = settings
   if (!phone) return null
   return (
     <p className="product__adviser">
       <TranslatedText text={applyTypography(productFactTexts.adviser(adviserName))} />{' '}
-      <a href={`tel:${phone}`}>{phoneShown || phone}</a>
+      <a href={`tel:${phone}`}>{shownPhone(settings)}</a>
     </p>
   )
 }

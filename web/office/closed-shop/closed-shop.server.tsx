@@ -3,6 +3,7 @@ import { openingAlertTexts as alertTexts } from '#i18n/emails/uk/opening-alerts.
 import { closedShopTexts as texts } from '#i18n/storefront/uk/unavailable.ts'
 import { adminPath, openingAlertPath } from '#shop/core/paths.ts'
 import { getTranslatedSettings } from '#shop/core/settings/settings.server.ts'
+import { shownPhone } from '#shop/core/settings/settings.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import type { Notice } from '#shop/sales/cart/cart.ts'
 import { language, localizeMarkup } from '#web/core/locale/localize-url.ts'
@@ -24,7 +25,8 @@ export async function renderClosedShop(
   assets: Assets,
   view: ClosedShopView = { kind: 'form' },
 ): Promise<string> {
-  const { shopName, phone, phoneShown, storeCity, storeStreet, storeHours, theme } = await getTranslatedSettings(shop)
+  const settings = await getTranslatedSettings(shop)
+  const { shopName, phone, storeCity, storeStreet, storeHours, theme } = settings
   const address = [storeCity, storeStreet].filter((part) => part !== '').join(', ')
   const document = (
     <html lang={language}>
@@ -59,9 +61,9 @@ export async function renderClosedShop(
             <a
               className="button button--quiet"
               href={`tel:${phone}`}
-              aria-label={`${texts.call}: ${phoneShown || phone}`}
+              aria-label={`${texts.call}: ${shownPhone(settings)}`}
             >
-              {phoneShown || phone}
+              {shownPhone(settings)}
             </a>
           )}
           {(address || storeHours.length > 0) && (

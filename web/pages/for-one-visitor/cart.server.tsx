@@ -2,6 +2,7 @@ import { CART_COUNTER_SELECTOR, type Fragments, MINI_CART_SELECTOR } from '#api/
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import { cartPath } from '#shop/core/paths.ts'
 import { getSettings } from '#shop/core/settings/settings.server.ts'
+import { shownPhone } from '#shop/core/settings/settings.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import type { Cart, CartId } from '#shop/sales/cart/cart.ts'
 import { getCartDeliveryOptions } from '#shop/sales/checkout/cart-delivery.server.ts'
@@ -22,7 +23,8 @@ type CartPageVisitor = Omit<CartPageContent, 'cart' | 'deliveries'> & { cart: Ca
 /** `/cart/`, rendered for one visitor only. */
 export async function renderCartPage(shop: Shop, assets: Assets, visitor: CartPageVisitor): Promise<string> {
   const frame = await getPageFrame(shop, cartPath)
-  const { pageGlobals, phone, phoneShown, shopName } = frame.settings
+  const { pageGlobals, phone, shopName } = frame.settings
+  const phoneShown = shownPhone(frame.settings)
   const head: PageHead = { title: `${siteTexts.cart.title} — ${shopName}` }
   const props = { content: await getCartPageContent(shop, visitor), settings: { pageGlobals, phone, phoneShown } }
   const page = <Island name="cart-page" component={CartPage} props={props} />
@@ -51,5 +53,6 @@ export function renderCartFragments(cart: Cart, nonce: string): Fragments {
 export async function renderCartTotals(shop: Shop, cart: Cart, nonce: string, cartId: CartId | null): Promise<string> {
   const settings = await getSettings(shop)
   const deliveries = settings.pageGlobals ? await getCartDeliveryOptions(shop, cartId) : undefined
-  return renderFragment(<CartTotals cart={cart} nonce={nonce} settings={settings} deliveries={deliveries} />)
+  const telephone = { phone: settings.phone, phoneShown: shownPhone(settings) }
+  return renderFragment(<CartTotals cart={cart} nonce={nonce} settings={telephone} deliveries={deliveries} />)
 }

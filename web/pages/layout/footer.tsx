@@ -3,6 +3,7 @@ import { applyTypography } from '#i18n/locale/uk/format.ts'
 import { menuTexts, siteTexts } from '#i18n/storefront/uk/texts.ts'
 import { shopPath } from '#shop/core/paths.ts'
 import type { MenuItem } from '#shop/core/settings/menus.ts'
+import { shownPhone } from '#shop/core/settings/settings.ts'
 import { ManageConsentButton } from '#web/core/consent/banner/banner.tsx'
 import { textLanguage } from '#web/core/locale/text-language.ts'
 import { TranslatedText } from '#web/core/locale/translated-text.tsx'
@@ -25,7 +26,7 @@ export function Footer({ frame, languages }: { frame: PageFrame; languages: Reac
         </p>
         {settings.phone && (
           <p>
-            <a href={`tel:${settings.phone}`}>{settings.phoneShown || settings.phone}</a>
+            <a href={`tel:${settings.phone}`}>{shownPhone(settings)}</a>
           </p>
         )}
       </div>

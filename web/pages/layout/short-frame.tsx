@@ -1,4 +1,5 @@
 import { menuTexts } from '#i18n/storefront/uk/texts.ts'
+import { shownPhone } from '#shop/core/settings/settings.ts'
 import { ManageConsentButton } from '#web/core/consent/banner/banner.tsx'
 import { textLanguage } from '#web/core/locale/text-language.ts'
 import { LanguageSwitch } from '#web/core/ui/language-switch.tsx'
@@ -55,7 +56,7 @@ function Telephone({ frame: { settings } }: { frame: PageFrame }) {
   if (!settings.phone) return null
   return (
     <a className="phone" href={`tel:${settings.phone}`}>
-      {settings.phoneShown || settings.phone}
+      {shownPhone(settings)}
     </a>
   )
 }

@@ -1,7 +1,7 @@
 import { productFactTexts } from '#i18n/storefront/uk/catalog/product-facts.ts'
 import { isMadeForBuyer } from '#shop/catalog/products/returns.ts'
 import type { Kopiykas } from '#shop/core/money.ts'
-import { type Settings, withPickupPlace } from '#shop/core/settings/settings.ts'
+import { type Settings, shownPhone, withPickupPlace } from '#shop/core/settings/settings.ts'
 import type { CartLine } from '#shop/sales/cart/cart.ts'
 import { CHECKOUT_FIELDS, type CheckoutFields } from '#shop/sales/checkout/checkout-fields.ts'
 import type { CheckoutQuote } from '#shop/sales/checkout/checkout-quote.ts'
@@ -51,7 +51,7 @@ export function toCheckoutContent(
     agreementHash: sum.agreementHash,
     settings: {
       phone: settings.phone,
-      phoneShown: settings.phoneShown,
+      phoneShown: shownPhone(settings),
       adviserName: settings.adviserName,
       warranty: settings.warrantyMonths > 0 ? productFactTexts.warranty(settings.warrantyMonths) : '',
       pickup: { address: pickup.address, hours: pickup.hours },

@@ -70,7 +70,7 @@ export function CheckoutForm({ content: sent }: { content: CheckoutContent }) {
           ) : (
             <p className="checkout__notice">
               {applyTypography(texts.nothingOffered)}{' '}
-              {settings.phone && <a href={`tel:${settings.phone}`}>{settings.phoneShown || settings.phone}</a>}
+              {settings.phone && <a href={`tel:${settings.phone}`}>{settings.phoneShown}</a>}
             </p>
           )}
           {/* Honeypot for bots that read only the markup. */}

@@ -121,7 +121,7 @@ function Assurances({ content: { returns, settings } }: { content: CheckoutConte
                 <TranslatedText text={beside.person(adviserName)} />{' '}
               </>
             )}
-            <a href={`tel:${phone}`}>{phoneShown || phone}</a>
+            <a href={`tel:${phone}`}>{phoneShown}</a>
           </dd>
         </div>
       )}

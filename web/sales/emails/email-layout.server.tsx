@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { textsIn } from '#i18n/by-language.ts'
 import type { Language } from '#shop/core/languages/languages.ts'
 import { isTranslatable } from '#shop/core/languages/source-texts.ts'
 import type { EmailFact, EmailItem, EmailLink, EmailView } from '#shop/sales/emails/emails.ts'
@@ -30,7 +31,8 @@ const STYLE = [
 ].join('')
 
 export function renderEmail(view: EmailView): string {
-  const html = renderToStaticMarkup(<EmailDocument view={view} />)
+  const markup = renderToStaticMarkup(<EmailDocument view={view} />)
+  const html = textsIn(view.language).applyTypographyToHtml(markup)
   // React adds preload links for pictures, which an email client may treat as suspicious.
   const families = emailFontFamilies(view.shop.typeface).replaceAll("'", '&#x27;')
   return `<!doctype html>${html.replace(/<link rel="preload"[^>]*>/g, '').replaceAll(FONT, families)}`
@@ -58,6 +60,7 @@ function EmailDocument({ view }: { view: EmailView }) {
     footnote,
     shop,
   } = view
+  const hasPictures = items.some(({ picture }) => picture)
   const [lastHint = '', ...otherHints] = lines(action.hint).reverse()
   const langOf: LangOf = (text) => (language !== 'uk' && isTranslatable(text) ? 'uk' : undefined)
   return (
@@ -113,7 +116,7 @@ function EmailDocument({ view }: { view: EmailView }) {
                     <Layout style={{ marginTop: 28 }}>
                       {items.map((line, index) => (
                         // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
-                        <ProductRow key={index} line={line} langOf={langOf} />
+                        <ProductRow key={index} line={line} langOf={langOf} hasPictures={hasPictures} />
                       ))}
                     </Layout>
                     <Layout>
@@ -220,22 +223,25 @@ function Layout(props: { width?: number; className?: string; style?: CSSProperti
   )
 }
 
-function ProductRow({ line, langOf }: { line: EmailItem; langOf: LangOf }) {
+function ProductRow(props: { line: EmailItem; langOf: LangOf; hasPictures: boolean }) {
+  const { line, langOf, hasPictures } = props
   const { name, options, pieces, amount, picture } = line
   return (
     <tr>
-      <td className="rule" width={72} style={{ ...cell, width: 72, paddingRight: 16 }}>
-        {picture && (
-          <img
-            src={picture.src}
-            width={picture.width}
-            height={picture.height}
-            alt=""
-            className="well"
-            style={{ display: 'block', border: 0, background: PANEL }}
-          />
-        )}
-      </td>
+      {hasPictures && (
+        <td className="rule" width={72} style={{ ...cell, width: 72, paddingRight: 16 }}>
+          {picture && (
+            <img
+              src={picture.src}
+              width={picture.width}
+              height={picture.height}
+              alt=""
+              className="well"
+              style={{ display: 'block', border: 0, background: PANEL }}
+            />
+          )}
+        </td>
+      )}
       <td className="ink rule" style={cell}>
         <span lang={langOf(name)} style={{ fontWeight: 600 }}>
           {name}

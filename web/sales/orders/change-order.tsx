@@ -1,7 +1,7 @@
 import { applyTypography } from '#i18n/locale/uk/format.ts'
 import { orderPageTexts as texts } from '#i18n/storefront/uk/checkout/order-page.ts'
 import { cancelOrderPath, changeOrderPath } from '#shop/core/paths.ts'
-import type { Settings } from '#shop/core/settings/settings.ts'
+import { type Settings, shownPhone } from '#shop/core/settings/settings.ts'
 import {
   type BuyerChange,
   type BuyerChangeOutcome,
@@ -26,7 +26,7 @@ type Props = OrderOnItsWay & { settings: Settings; change: OrderChangeState }
 export function ChangeOrder({ order, parcel, settings, change }: Props) {
   const isOver = orderSteps(order, parcel).length === 0 || order.status === 'completed'
   if (isOver) return null
-  const { phone, phoneShown } = settings
+  const { phone } = settings
   const [canChange, canCancel] = [canBuyerChange(order, parcel), canBuyerCancel(order, parcel)]
   const isLate = change.late && !(change.late === 'cancel' ? canCancel : canChange)
   return (
@@ -36,7 +36,7 @@ export function ChangeOrder({ order, parcel, settings, change }: Props) {
       {change.isChanged && <p role="status">{texts.changed}</p>}
       <p>
         {applyTypography(canChange ? texts.changeUntilCut : texts.changeByPhone)}{' '}
-        {phone && <a href={`tel:${phone}`}>{phoneShown || phone}</a>}
+        {phone && <a href={`tel:${phone}`}>{shownPhone(settings)}</a>}
       </p>
       {canChange && <ChangeForm order={order} change={change} />}
       {canCancel && (

@@ -3,7 +3,7 @@ import { orderHistoryTexts as texts } from '#i18n/emails/uk/order-history.ts'
 import { applyTypography, formatDate, formatPrice } from '#i18n/locale/uk/format.ts'
 import { orderPageTexts } from '#i18n/storefront/uk/checkout/order-page.ts'
 import { orderHistoryPath, orderPath, shopPath } from '#shop/core/paths.ts'
-import type { Settings } from '#shop/core/settings/settings.ts'
+import { type Settings, shownPhone } from '#shop/core/settings/settings.ts'
 import type { Order } from '#shop/sales/orders/orders.ts'
 
 export type OrderHistory =
@@ -67,7 +67,7 @@ function AskForm(props: Extract<OrderHistory, { kind: 'form' }> & { settings: Se
       <p className="checkout__hint">
         {settings.phone ? (
           <>
-            {texts.byPhone} <a href={`tel:${settings.phone}`}>{settings.phoneShown || settings.phone}</a>
+            {texts.byPhone} <a href={`tel:${settings.phone}`}>{shownPhone(settings)}</a>
           </>
         ) : (
           texts.byPhoneOnly

@@ -12,7 +12,7 @@ import {
   reviewsPath,
   shopPath,
 } from '#shop/core/paths.ts'
-import { type Settings, withPickupPlace } from '#shop/core/settings/settings.ts'
+import { type Settings, shownPhone, withPickupPlace } from '#shop/core/settings/settings.ts'
 import { nextStep } from '#shop/sales/orders/next-step.ts'
 import { type Order, prepaidAmount } from '#shop/sales/orders/orders.ts'
 import type { Invoice } from '#shop/sales/payment/invoice/invoice.ts'
@@ -21,6 +21,7 @@ import { maskedRecipient } from '#shop/sales/progress/progress.ts'
 import type { Receipt } from '#shop/sales/receipts/receipts.ts'
 import type { ReviewOffer } from '#shop/sales/review-requests/review-requests.ts'
 import type { Waybill } from '#shop/sales/waybills/waybills.ts'
+import { textLanguage } from '#web/core/locale/text-language.ts'
 import { OrderPayment } from '../payment/order-payment.tsx'
 import { BankTransfer } from './bank-transfer.tsx'
 import { ChangeOrder, type OrderChangeState } from './change-order.tsx'
@@ -89,7 +90,7 @@ export function OrderPage(props: OrderPageProps & { settings: Settings; pictures
           <OrderProgress order={order} parcel={props.parcel} />
           {settings.phone && (
             <p className="order__contact">
-              {texts.questions} <a href={`tel:${settings.phone}`}>{settings.phoneShown || settings.phone}</a>
+              {texts.questions} <a href={`tel:${settings.phone}`}>{shownPhone(settings)}</a>
             </p>
           )}
           <p className="checkout__hint">{applyTypography(texts.keepLink)}</p>
@@ -122,25 +123,32 @@ export function OrderPage(props: OrderPageProps & { settings: Settings; pictures
 }
 
 function ReviewPart({ order, offer }: { order: Order; offer: ReviewOffer }) {
-  if (offer.kind === 'write') {
-    return (
-      <ul className="order__reviews">
-        {offer.products.map(({ name, slug }) => (
-          <li key={slug}>
-            <a href={`${reviewsPath('review', slug)}?order=${order.key}#write`}>{reviewTexts.write}</a>: {name}
-          </li>
-        ))}
-      </ul>
-    )
-  }
   const path = reviewRequestPath(order.key)
+  const isAgreed = offer.letter === 'agreed'
   return (
-    <form method="post" action={offer.isWanted ? `${path}?withdraw=1` : path}>
-      <p>{offer.isWanted ? reviewTexts.agreed : reviewTexts.offer}</p>
-      <button type="submit" className="button button--quiet">
-        {offer.isWanted ? reviewTexts.withdraw : reviewTexts.agree}
-      </button>
-    </form>
+    <>
+      {offer.products.length > 0 && (
+        <ul className="order__reviews">
+          {offer.products.map(({ id, slug }) => {
+            const name = order.lines.find(({ productId }) => productId === id)?.name ?? ''
+            return (
+              <li key={slug}>
+                <a href={`${reviewsPath('review', slug)}?order=${order.key}#write`}>{reviewTexts.write}</a>:{' '}
+                <span lang={textLanguage(name)}>{name}</span>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {offer.letter && (
+        <form method="post" action={isAgreed ? `${path}?withdraw=1` : path}>
+          <p>{isAgreed ? reviewTexts.agreed : reviewTexts.offer}</p>
+          <button type="submit" className="button button--quiet">
+            {isAgreed ? reviewTexts.withdraw : reviewTexts.agree}
+          </button>
+        </form>
+      )}
+    </>
   )
 }
 

@@ -9,6 +9,7 @@ import {
 } from '#api/office/customers/routes.protocol.ts'
 import { customersTexts as texts } from '#i18n/admin/uk/customers.ts'
 import { formatDate, formatPrice } from '#i18n/locale/uk/format.ts'
+import { formatPhone } from '#shop/core/phone.ts'
 import { downloadFile, request, useRest } from '../../../core/requests/request.ts'
 import { LoadingPage, PageLayout } from '../../../core/shell/page-layout.tsx'
 import { Button, type DialogProps, openDialog } from '../../../core/ui/controls.tsx'
@@ -87,7 +88,7 @@ function CustomerFacts({ customer }: { customer: CustomerPageJson }) {
         {phones.length === 0 && <dd>{texts.none}</dd>}
         {phones.map((phone) => (
           <dd key={phone}>
-            <a href={`tel:${phone}`}>{phone}</a>
+            <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
           </dd>
         ))}
         <dt>{texts.emails}</dt>

@@ -8,6 +8,7 @@ import { formatLongDateTime } from '#i18n/admin/uk/dates.ts'
 import { deliveryNoteTexts, orderEditorTexts, refundTexts, workshopTexts } from '#i18n/admin/uk/orders/order-editor.ts'
 import { adminOrders as texts } from '#i18n/admin/uk/orders/orders.ts'
 import { formatDate } from '#i18n/locale/uk/format.ts'
+import { formatPhone } from '#shop/core/phone.ts'
 import { workshopStage } from '#shop/sales/progress/progress.ts'
 import { useRest } from '../../../core/requests/request.ts'
 import { LoadingPage, PageLayout } from '../../../core/shell/page-layout.tsx'
@@ -143,7 +144,11 @@ function CustomerDetails({ order }: { order: WooOrder }) {
         </dd>
         <dt>{texts.phone}</dt>
         <dd>
-          {billing.phone ? <a href={`tel:${billing.phone.replace(/[^\d+]/g, '')}`}>{billing.phone}</a> : texts.none}
+          {billing.phone ? (
+            <a href={`tel:${billing.phone.replace(/[^\d+]/g, '')}`}>{formatPhone(billing.phone)}</a>
+          ) : (
+            texts.none
+          )}
         </dd>
         <dt>{texts.email}</dt>
         <dd>{billing.email ? <a href={`mailto:${billing.email}`}>{billing.email}</a> : texts.none}</dd>

@@ -2,6 +2,7 @@ import './waybills.css'
 import { type OrderWaybillsJson, type WaybillDraftJson, waybillsPath } from '#api/office/orders/waybills.protocol.ts'
 import type { WooOrder } from '#api/wc/v3/orders/protocol.ts'
 import { waybillTexts as texts } from '#i18n/admin/uk/orders/waybills.ts'
+import { formatPhone } from '#shop/core/phone.ts'
 import { MAX_SEATS } from '#shop/sales/waybills/waybills.ts'
 import { request } from '../../../core/requests/request.ts'
 import { Button, type DialogProps } from '../../../core/ui/controls.tsx'
@@ -60,7 +61,7 @@ function recipientLine(order: WooOrder): string {
   const { billing, shipping } = order
   const to = deliveryAddress(order)
   const name = `${shipping.first_name || billing.first_name} ${shipping.last_name || billing.last_name}`.trim()
-  return [name, shipping.phone || billing.phone, to.city, to.address_1].filter(Boolean).join(', ')
+  return [name, formatPhone(shipping.phone || billing.phone || ''), to.city, to.address_1].filter(Boolean).join(', ')
 }
 
 function SeatList(props: {

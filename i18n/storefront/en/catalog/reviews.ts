@@ -57,14 +57,14 @@ export const reviewTexts: TranslatedTexts<typeof ukrainian.reviewTexts> = {
 }
 
 export const reviewRequestTexts: TranslatedTexts<typeof ukrainian.reviewRequestTexts> = {
-  offer: 'Would you tell later how you like it? A week after delivery we send one letter with a link.',
+  offer: 'Still getting to know it? A week after delivery we send one letter with a link.',
   agree: 'Remind me to review',
   agreed: 'A week after delivery we send one letter that asks for a review.',
   withdraw: 'Do not remind me',
   write: 'Write a review',
   subject: (shop) => `How do you like it? — ${shop}`,
   title: 'How do you like it?',
-  text: 'You allowed us to write to you after delivery. Please tell other buyers how the piece has settled in at your home: a few words, a rating and, if you like, a photo.',
+  text: 'You asked us to remind you about a review. Please tell other buyers how the piece has settled in at your home: a few words, a rating and, if you like, a photo.',
   hint: 'No password is needed:',
   once: 'This is the only letter about a review of this order.',
 }

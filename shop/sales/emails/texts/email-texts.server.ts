@@ -8,7 +8,7 @@ import {
   type EmailVariable,
   replaceVariables,
 } from '#shop/core/settings/email-text-settings.ts'
-import type { Settings } from '#shop/core/settings/settings.ts'
+import { type Settings, shownPhone } from '#shop/core/settings/settings.ts'
 import type { EmailView } from '../emails.ts'
 
 export type EmailValues = Partial<Record<EmailVariable, string>>
@@ -21,13 +21,14 @@ type FilledTexts = Pick<EmailView, 'subject' | 'preview' | 'title' | 'paragraphs
 
 /** The owner's texts of an email, or the original ones, with the values in them. `originals`: that differ this time. */
 export function fillEmailTexts(
-  { emailTexts, shopName, phone, phoneShown }: Settings,
+  settings: Settings,
   { kind, language, originals = {} }: { kind: EmailKind; language: Language; originals?: Partial<EmailTexts> },
   values: EmailValues,
 ): FilledTexts {
+  const { emailTexts, shopName } = settings
   const changed = (language === 'en' ? emailTexts.en : emailTexts.uk)[kind]
   const texts = { ...originalEmailTexts(language)[kind], ...originals, ...changed }
-  const allValues: EmailValues = { shop: shopName, phone: phoneShown || phone, ...values }
+  const allValues: EmailValues = { shop: shopName, phone: shownPhone(settings), ...values }
   const fill = (text: string) => replaceVariables(text, (name, token) => allValues[name as EmailVariable] ?? token)
   const lines = (text: string) => (text === '' ? [] : fill(text).split('\n'))
   const firstLine = texts.before.split('\n').find((line) => line.trim() !== '' && line.trim() !== '{greeting}')

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { menuTexts, siteTexts } from '#i18n/storefront/uk/texts.ts'
-import type { Settings } from '#shop/core/settings/settings.ts'
+import { type Settings, shownPhone } from '#shop/core/settings/settings.ts'
 import type { PageFrame } from '../../document/page-frame.ts'
 import { CatalogueMenu } from './catalogue-menu.tsx'
 import { Disclosure, MenuList } from './menu-list.tsx'
@@ -54,12 +54,8 @@ function MainMenu({ frame }: { frame: PageFrame }) {
 export function MenuPhone({ settings }: { settings: Settings }) {
   if (!settings.phone) return null
   return (
-    <a
-      className="phone"
-      href={`tel:${settings.phone}`}
-      aria-label={`${siteTexts.call}: ${settings.phoneShown || settings.phone}`}
-    >
-      {settings.phoneShown || settings.phone}
+    <a className="phone" href={`tel:${settings.phone}`} aria-label={`${siteTexts.call}: ${shownPhone(settings)}`}>
+      {shownPhone(settings)}
     </a>
   )
 }

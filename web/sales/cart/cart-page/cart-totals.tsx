@@ -70,7 +70,7 @@ export function CartTotals(props: {
         {settings.phone && (
           <p>
             <a href={`tel:${settings.phone}`}>
-              {siteTexts.orderByPhone}: {settings.phoneShown || settings.phone}
+              {siteTexts.orderByPhone}: {settings.phoneShown}
             </a>
           </p>
         )}
