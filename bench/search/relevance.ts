@@ -18,12 +18,12 @@ export type JudgedProduct = {
 }
 
 export type RelevanceQuery = { query: string; fits(product: JudgedProduct): boolean }
-export const JUDGED_HALVES = ['tuned', 'held-out', 'unseen'] as const
+export const JUDGED_HALVES = ['tuned', 'held-out', 'unseen', 'shoppers'] as const
 type Row = Record<string, string>
 
 /**
- * Queries with what their first results must be. The search is tuned by `tuned`; of `held-out` and of `unseen`, spoken
- * queries, both written before its rules, only the score is printed. For the imported catalogue (`furniture.csv`, with English names) rules read the text after
+ * Queries with what their first results must be. The search is tuned by `tuned`; of `held-out`, of `unseen`, spoken
+ * queries, and of `shoppers`, typed ones with slips, all written without its rules, only the score is printed. For the imported catalogue (`furniture.csv`, with English names) rules read the text after
  * the series.
  */
 export function readQueries(catalogue: string, half: (typeof JUDGED_HALVES)[number]): RelevanceQuery[] {

@@ -395,6 +395,8 @@ onEachDatabase('what a thing looks like and how large it is', (database) => {
   it('is no name: «білий» is not BILLY, though «біллі» is', async () => {
     const { meant, left } = await searchProductIds(shop, 'барний стіл білий')
     assert.deepEqual([meant, left], [undefined, ['білий']])
+    const [white] = await listCards(shop, (await searchProductIds(shop, 'біллий стелаж')).ids)
+    assert.equal(white?.name, 'HAVSTA, Bookcase')
     const [first] = await listCards(shop, (await searchProductIds(shop, 'біллі книжкова шафа')).ids)
     assert.equal(first?.name, 'BILLY, Bookcase')
   })
@@ -402,6 +404,8 @@ onEachDatabase('what a thing looks like and how large it is', (database) => {
   it('says how many sleep on a bed by its size, and nothing of a wardrobe', async () => {
     for (const [query, names] of [
       ['односпальне ліжко', ['NEIDEN, Bed frame']],
+      ['одномісне ліжко', ['NEIDEN, Bed frame']],
+      ['ліжко двомісне', ['TRYSIL, Bed frame', 'TOMMARYD, Bed frame']],
       ['двуспальная кровать', ['TRYSIL, Bed frame', 'TOMMARYD, Bed frame']],
       ['полуторная кровать', ['TOMMARYD, Bed frame']],
       ['double bed', ['TRYSIL, Bed frame', 'TOMMARYD, Bed frame']],
@@ -420,5 +424,67 @@ onEachDatabase('what a thing looks like and how large it is', (database) => {
       const [first] = await listCards(shop, (await searchProductIds(shop, query)).ids)
       assert.equal(first?.name, 'Круглий стіл «Коло»', query)
     }
+  })
+})
+
+onEachDatabase('what a thing is to be without, and where it stands', (database) => {
+  let shop: TestShop
+  before(async () => {
+    shop = await openTestShop(database)
+    const beds = (await saveCategory(shop, { name: 'Ліжка' })).id
+    const screens = (await saveCategory(shop, { name: 'Ширми та перегородки' })).id
+    const stock: (Partial<ProductInput> & { name: string })[] = [
+      { name: 'Обідній стіл «Ясен»' },
+      { name: 'Стілець «Мур»' },
+      { name: 'Стілець «Бір»', shortDescription: 'Легкий, без підлокітників' },
+      { name: 'Стілець з підлокітниками «Луг»', totalSales: 90 },
+      { name: 'Стіл зі стільцями «Луг»', totalSales: 99 },
+      { name: 'GAMLEBY, Gateleg table' },
+      { name: 'BJORLI, Leg', materials: ['латунь'], categories: [beds] },
+      { name: 'NEIDEN, Bed frame', categories: [beds] },
+      { name: 'KALLAX, Shelving unit', categories: [screens] },
+      { name: 'BEKANT, Desk with screen', totalSales: 90 },
+      { name: 'VIDGA, Room divider' },
+      { name: 'Шафа «Луг»' },
+      { name: 'IDÅSEN, Storage unit' },
+      { name: 'Комод «Луг»' },
+    ]
+    await saveProducts(
+      shop,
+      stock.map((product) => ({ regularPrice: 100_00, ...product })),
+    )
+    await processWholeIndexQueue(shop)
+  })
+  after(() => shop.close())
+
+  const found = async (query: string) =>
+    (await listCards(shop, (await searchProductIds(shop, query)).ids)).map(({ name }) => name)
+
+  it('comes last with what it is to be without, and first where that is said', async () => {
+    const chairs = await found('стілець без підлокітників')
+    assert.deepEqual(chairs.slice(0, 2), ['Стілець «Бір»', 'Стілець «Мур»'])
+    assert.equal(chairs.at(-1), 'Стілець з підлокітниками «Луг»')
+    assert.equal((await found('стіл без стільців'))[0], 'Обідній стіл «Ясен»')
+  })
+
+  it('is a phrase in the diminutive too', async () => {
+    assert.equal((await found('складний столик'))[0], 'GAMLEBY, Gateleg table')
+  })
+
+  it('is no part that only stands in its category', async () => {
+    assert.deepEqual(await found('латунне ліжко'), ['NEIDEN, Bed frame'])
+  })
+
+  it('stands in its category before what only has such a part', async () => {
+    assert.deepEqual((await found('ширма')).slice(0, 3), [
+      'VIDGA, Room divider',
+      'KALLAX, Shelving unit',
+      'BEKANT, Desk with screen',
+    ])
+  })
+
+  it('may be something wider, but not what is wider still', async () => {
+    assert.ok((await found('шафа')).includes('IDÅSEN, Storage unit'))
+    assert.ok(!(await found('спальня')).includes('IDÅSEN, Storage unit'))
   })
 })

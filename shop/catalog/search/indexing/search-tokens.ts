@@ -51,8 +51,9 @@ export function toIndexDocument({
   const head = stems(heads.flat())
   const prose = body.slice(0, MAX_BODY_LENGTH)
   const named = new Set([...head, ...stems(inName), ...sizeTokens(millimetres), ...names.flatMap(countTokens)])
+  const lacking = [...names, more, prose].flatMap(lackTokens)
   const important = new Set([...named, ...stems(inMore), ...countTokens(more)])
-  const all = new Set([...important, ...stems(splitWords(prose)), ...countTokens(prose)])
+  const all = new Set([...important, ...stems(splitWords(prose)), ...countTokens(prose), ...lacking])
   const vocabulary = new Map<string, { stem: string; shown: string; isKind: boolean }>()
   for (const word of [...inName, ...inMore]) {
     if (word.length > MAX_WORD_LENGTH || word.length < 3 || /\d/.test(word) || isStopWord(word)) continue
@@ -72,6 +73,19 @@ export function toIndexDocument({
     ],
     vocabulary,
   }
+}
+
+const LACKED = /(?<!\p{L})(?:без|without)\s+(\p{L}+)/giu
+
+export function lackToken(stem: string): string {
+  return `без${stem}`
+}
+
+/** What a text says that the thing has not: «комод без ручок». */
+function lackTokens(text: string): string[] {
+  return [...text.matchAll(LACKED)]
+    .flatMap(([, word = '']) => splitWords(word))
+    .map((word) => lackToken(stemWord(word)))
 }
 
 const SERIES = /^[\p{Lu}\d/ .-]+,\s*/u

@@ -59,7 +59,7 @@ const COUNTED: [token: string, patterns: RegExp[]][] = (
 
 /** «160x200 cm» is a double bed, also where nobody says so. 140 cm are a small double or a large single one. */
 const SLEEPERS: [token: string, words: string, widths: string][] = [
-  ['сп1', 'односпальн|односпальн|single', '70|80|90|100'],
+  ['сп1', 'односпальн|single', '70|80|90|100'],
   ['сп1½', 'півтораспальн|полутор(?:асп|н)', '120|140'],
   ['сп2', 'двоспальн|двохспальн|дву(?:х)?спальн|double', '140|150|160|180|200'],
 ]
@@ -68,6 +68,9 @@ const SLEEPING = SLEEPERS.map(([token, words, widths]) => ({
   words: new RegExp(`${BEFORE}(?:${words})\\p{L}*(?=\\s|$)`, 'giu'),
   size: new RegExp(String.raw`(?<![\d.,])(?:${widths})\s?[xх×*]\s?(?:190|200)(?!\s?[xх×*\d])`, 'iu'),
 }))
+
+/** «Одномісне ліжко» is one for a sleeper. */
+const SLEEPERS_BY_PLACES = /(?<!\p{L})(одно|дво|двох|дву|двух)(?:місн|местн)(?=\p{L})/giu
 
 const MAX_COUNT = 20
 
@@ -103,9 +106,9 @@ export function countTokens(text: string): string[] {
 
 /** A query without its counts. «Chest of 6 drawers» keeps them: its kind is no kind without the drawers. */
 export function takeCounts(query: string): { rest: string; counts: CountPhrase[] } {
-  let rest = query
+  let rest = /(?<!\p{L})(?:ліж|кроват)/u.test(query) ? query.replace(SLEEPERS_BY_PLACES, '$1спальн') : query
   const counts: CountPhrase[] = []
-  for (const { text, tokens } of countPhrases(query)) {
+  for (const { text, tokens } of countPhrases(rest)) {
     const isPeople = tokens.every((token) => token.startsWith(PEOPLE))
     if (!rest.includes(text) || /(?:doors?|dra?we?rs?|shelves|shlvs|chairs?|stools?)$/iu.test(text)) continue
     const without = rest.replace(text, ' ')

@@ -1,6 +1,6 @@
 import type { Shop } from '#shop/core/shop.ts'
 import { idFromRank, kindOfRank, rankRange, type SearchKind } from '../indexing/ranks.ts'
-import { atLevel, nameToken, type TokenQuery, writtenNameToken } from '../indexing/search-tokens.ts'
+import { atLevel, lackToken, nameToken, type TokenQuery, writtenNameToken } from '../indexing/search-tokens.ts'
 import * as sql from '../search.sql.server.ts'
 import { anySteps, categorySteps, exactMatch, headSteps, kindSteps } from './match-steps.server.ts'
 import { skuSpellings } from './query-parts.ts'
@@ -16,6 +16,7 @@ import {
 import { essentialTerm, type InterpretedQuery, joinedKinds, type QueryTerm } from './search-query.server.ts'
 
 const MAX_EQUAL_NAMES = 200
+const MAX_UNWANTED = 5000
 /** Fewer products are not all that is shown. */
 const FEW = 5
 /** A row of cards: fewer are not worth telling what they lack. */
@@ -48,9 +49,12 @@ type CollectOptions = {
 
 export async function collectIds(
   shop: Shop,
-  { terms }: InterpretedQuery,
+  { terms: said }: InterpretedQuery,
   options: CollectOptions,
 ): Promise<CollectResult> {
+  const wanted = said.filter(({ isUnwanted }) => !isUnwanted)
+  const terms = wanted.length > 0 ? wanted : said
+  const unwanted = leftOut(said, terms)
   const { kinds, limit, othersLimit, text, asTyped, onlyKind } = options
   const bySku = kinds.includes('product') ? await sql.selectBySku(shop.db, skuSpellings(text)) : []
   const ids = { product: bySku, category: [], page: [], post: [] } as Record<SearchKind, number[]>
@@ -70,7 +74,7 @@ export async function collectIds(
       runSteps(shop, { kind, steps, limit: kind === 'product' ? limit : othersLimit, first })
     if (kind === 'product') {
       const found = await findProducts(terms, ask, options)
-      ids.product = found.ids
+      ids.product = unwanted.length > 0 ? await withoutLast(shop, found.ids, unwanted) : found.ids
       if (found.ids.length > 0) left.set(kind, found.left)
       matched = found.matched
       isMention = found.isMention === true && found.ids.length > 0
@@ -97,6 +101,20 @@ export async function collectIds(
     left: [...new Set(missed.map(({ typed }) => typed))],
     isPageNamed,
   }
+}
+
+/** «Стілець без підлокітників»: first what is said to have none, last what is named by them. */
+async function withoutLast(shop: Shop, ids: number[], unwanted: QueryTerm[]): Promise<number[]> {
+  const alternatives = unwanted.flatMap(({ words }) => words)
+  const ask = async (alternatives: string[][]) => {
+    const range = { ...rankRange('product'), most: MAX_UNWANTED }
+    const ranks = await sql.selectMatchingRanks(shop.db, shop.dialect, { terms: [alternatives], range })
+    return new Set(ranks.map(idFromRank))
+  }
+  const lacking = await ask(alternatives.map((words) => [`b${lackToken(words.at(-1) ?? '')}`]))
+  const having = await ask(alternatives.map((words) => words.map((word) => `n${word}`)))
+  const place = (id: number) => (lacking.has(id) ? 0 : having.has(id) ? 2 : 1)
+  return ids.toSorted((a, b) => place(a) - place(b))
 }
 
 /** What has exactly this name, whatever the order of its words, by kind. */
@@ -143,7 +161,10 @@ async function findProducts(
     ? await matchProducts(withoutWider(someTerms), ask, { onlyKind, withMentions: false })
     : undefined
   if (nearest && nearest.ids.length >= FEW && nearest.left.length === 0) return { ...nearest, left: setAsideTerms }
-  const matches = await matchProducts(someTerms, ask, { onlyKind, withMentions: setAsideTerms.length === 0 })
+  const matches = await matchProducts(someTerms, ask, {
+    onlyKind,
+    withMentions: setAsideTerms.every(({ isLight }) => isLight),
+  })
   const found = onlyKind || asTyped || equal.has('product') ? matches : await withSimilar(someTerms, ask, matches)
   const { ids, left, isMention } = found
   return setAsideTerms.length > 0 ? { ids, left: [...setAsideTerms, ...left], ...(isMention && { isMention }) } : found
@@ -159,6 +180,12 @@ async function matchProducts(
   ask: RunSteps,
   { onlyKind, withMentions }: { onlyKind: boolean; withMentions: boolean },
 ): Promise<MatchedIds> {
+  // «Ширма»: what stands in its category before a desk with a screen.
+  const askMentions = async (groups: QueryTerm[], first: number[]) =>
+    ask(
+      anySteps(groups),
+      groups.some(({ weight }) => weight === 'room') ? first : await ask(anySteps(withoutWider(groups)), first),
+    )
   for (const groups of interpretations(terms)) {
     const essential = essentialTerm(groups)
     if (essential === undefined || knownTerms(groups).length < groups.length) continue
@@ -170,7 +197,7 @@ async function matchProducts(
       const kin = firm.length < groups.length ? await ask(kindSteps(firm, kind), matches) : matches
       const called = onlyKind ? kin : await ask(headSteps(firm, kind), kin)
       return {
-        ids: onlyKind || !withMentions || firm.length > 1 ? called : await ask(anySteps(firm), called),
+        ids: onlyKind || !withMentions || firm.length > 1 ? called : await askMentions(firm, called),
         left: [],
       }
     }

@@ -41,7 +41,8 @@ export async function plainParts(shop: Shop, parts: QueryPart[], table: SynonymT
 /** «Біллі» is BILLY, and not «білі»: a doubled letter that the name has too. */
 async function asNamed(shop: Shop, part: QueryPart): Promise<QueryPart> {
   const [doubled] = (part.kind === 'word' && /([а-яґєії])\1/u.exec(part.word)) || []
-  if (part.kind !== 'word' || doubled === undefined) return part
+  // «Біллий» is white.
+  if (part.kind !== 'word' || doubled === undefined || isAdjective(part.word)) return part
   const names = await findPhoneticMatches(shop, part.word)
   const name = names.find(({ word, typos }) => typos === 0 && /([a-z])\1/.test(word))
   return name ? { ...part, word: name.shown, typed: part.word } : part

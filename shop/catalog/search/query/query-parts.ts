@@ -29,6 +29,8 @@ export type QueryPart = (
   isFor: boolean
   /** «Столик біля дивана»: where it is to stand, of which texts say nothing. */
   isPlace?: true
+  /** «Без підлокітників»: what has it comes last. */
+  isUnwanted?: true
   /** «+дитячі»: what does not have it is not shown. */
   isRequired: boolean
 }
@@ -48,6 +50,8 @@ const PLACE_WORDS = new Set(
   ),
 )
 
+const LACK_WORDS = ['без', 'without']
+
 const PURPOSE_WORDS = new Set(
   [
     'для',
@@ -59,7 +63,7 @@ const PURPOSE_WORDS = new Set(
     'з',
     'із',
     'зі',
-    'без',
+    ...LACK_WORDS,
     'под',
     'с',
     'со',
@@ -84,7 +88,6 @@ const PURPOSE_WORDS = new Set(
     'между',
     'for',
     'with',
-    'without',
     'in',
     'on',
     'of',
@@ -116,6 +119,7 @@ export function parseQueryParts(cleanedQuery: string): QueryPart[] {
   /** «На балкон столик»: a purpose at the beginning ends with its noun. */
   let isFirst = false
   let isPlace = false
+  let isUnwanted = false
   for (let n = 0; n < texts.length && parts.length < MAX_PARTS; n++) {
     const at = texts[n]
     if (!at) continue
@@ -143,6 +147,7 @@ export function parseQueryParts(cleanedQuery: string): QueryPart[] {
       isFor = true
       isFirst = !hasNoun
       isPlace = PLACE_WORDS.has(foldSpelling(word))
+      isUnwanted = LACK_WORDS.includes(foldSpelling(word))
     }
     if (isNear(word, next) || isStopWord(word) || isFiller(word)) continue
     parts.push({
@@ -152,9 +157,12 @@ export function parseQueryParts(cleanedQuery: string): QueryPart[] {
       isFor,
       isRequired: at.isRequired,
       ...(isPlace && isFor && { isPlace: true as const }),
+      ...(isUnwanted && isFor && { isUnwanted: true as const }),
       ...(JOINING_WORDS.has(texts[n - 1]?.word ?? '') && { isJoined: true }),
     })
     if (isFirst && !isAdjective(word)) isFor = isFirst = false
+    // «Стілець без підлокітників білий» is a white one.
+    if (isUnwanted && !isAdjective(word)) isFor = isUnwanted = false
   }
   const counted = counts.map((count) => ({ kind: 'count', ...count, isFor: false, isRequired: false }) as const)
   return [...parts, ...counted]

@@ -1,7 +1,7 @@
 import type { Shop } from '#shop/core/shop.ts'
 import { COLOUR_STEMS } from '../indexing/colours.ts'
 import { headWords } from '../indexing/search-tokens.ts'
-import { EXACT, type Meaning } from '../language/meanings.ts'
+import { EXACT, type Meaning, WIDER } from '../language/meanings.ts'
 import { alternativeSpellings } from '../language/spelling-variants.ts'
 import { foldSpelling, splitWords, stemWord } from '../language/stemming.ts'
 import { COMMON_PRODUCT_NOUNS, isAdjective, MATERIAL_STEMS, wordWeight } from '../language/word-weights.ts'
@@ -35,11 +35,12 @@ export type QueryTerm = {
   isLight: boolean
   /** It names a kind of furniture. */
   isKind: boolean
-  /** A kind that categories name and no product does: «буфет» where products are called «sideboard». */
+  /** A kind that categories name and no product does, by none of its names. */
   isCategory: boolean
   isFor: boolean
   /** «Біля дивана»: see `QueryPart`. */
   isPlace: boolean
+  isUnwanted: boolean
   /** Named after «і», «or»: one of several kinds. */
   isJoined: boolean
   /** Never left out, as the visitor says with a plus sign before it. */
@@ -70,9 +71,11 @@ export async function interpretQuery(
 ): Promise<InterpretedQuery> {
   const table = cachedSynonymTable(words)
   const { parts, stems, facts } = await plainParts(shop, parseQueryParts(text), table)
+  // «Стіл без стільців» is no set of them.
+  const spoken = stems.map((stem, n) => (parts[n]?.isUnwanted ? '' : stem))
   const groups: ReadTerm[] = []
   for (let n = 0; n < parts.length; ) {
-    const phrase = longestPhraseAt(stems, n, table)
+    const phrase = longestPhraseAt(spoken, n, table)
     const some = phrase ? parts.slice(n, n + phrase.length) : []
     if (phrase?.meanings.some(({ words }) => facts.sayable(words))) {
       const single = { table, facts, isLast: false }
@@ -191,6 +194,9 @@ function toQueryTerm(
   const isLook = words.some(
     ([stem = '', ...more]) => more.length === 0 && (COLOUR_STEMS.has(stem) || MATERIAL_STEMS.has(stem)),
   )
+  const isSold = words.some(
+    (phrase, n) => (ranks[n] ?? EXACT) !== WIDER && headWords(phrase).some((stem) => facts.isKind(stem)),
+  )
   const counts = words.map((words) => Math.min(...words.map((stem) => facts.count(stem))))
   return {
     typed: parts.map(typedText).join(' '),
@@ -204,10 +210,10 @@ function toQueryTerm(
         : (light ?? (isFor ? 'use' : isLook && !isKind ? 'look' : 'plain'))),
     isLight: light !== undefined && (isFor || !isKind),
     isKind,
-    isCategory:
-      isKind && !isEnglish && stems.length === 1 && stems.every((stem) => facts.isNamed(stem) && !facts.isKind(stem)),
+    isCategory: isKind && !isSold && !isEnglish && stems.length === 1 && stems.every((stem) => facts.isNamed(stem)),
     isFor,
     isPlace: parts.every((part) => part.isPlace === true),
+    isUnwanted: parts.every((part) => part.isUnwanted === true),
     isJoined: parts.some((part) => part.kind === 'word' && part.isJoined),
     isRequired: parts.some((part) => part.isRequired),
     isEnglish,

@@ -1,5 +1,5 @@
 import { dictionaryWords, translatedPhrases } from '../language/english-dictionary.ts'
-import { EXACT, type Meaning, parseMeanings, SYNONYM } from '../language/meanings.ts'
+import { EXACT, type Meaning, parseMeanings, SYNONYM, WIDER } from '../language/meanings.ts'
 import { foldSpelling, splitWords, stemWord } from '../language/stemming.ts'
 import { COMMON_PRODUCT_NOUNS, wordWeight } from '../language/word-weights.ts'
 import type { Candidate } from './typos.ts'
@@ -70,7 +70,8 @@ function replacements(table: SynonymTable, stems: string[]): Meaning[] {
   for (const stem of stems) {
     const others = (table.meanings.get(stem) ?? []).filter(
       ({ words: [word = '', ...more], rank }) =>
-        more.length === 0 && rank <= SYNONYM && isLatin(word) === isLatin(stem),
+        // «Складний столик» may be a «складний стіл».
+        more.length === 0 && (rank <= SYNONYM || stem.startsWith(word)) && isLatin(word) === isLatin(stem),
     )
     made = made.flatMap(({ words, rank, replaced }) => [
       { words: [...words, stem], rank, replaced },
@@ -86,6 +87,11 @@ function replacements(table: SynonymTable, stems: string[]): Meaning[] {
 
 function atLeast({ words, rank }: Meaning, least: number): Meaning {
   return { words, rank: Math.max(rank, least) }
+}
+
+/** By way of another meaning. What is wider than something wider is another thing. */
+function reached(meanings: Meaning[] = [], rank: number): Meaning[] {
+  return meanings.flatMap((meaning) => (rank === WIDER && meaning.rank === WIDER ? [] : atLeast(meaning, rank)))
 }
 
 /** Without repetitions: the nearest of those with the same words, in whatever order. */
@@ -137,11 +143,8 @@ export function synonymTable(text: string): SynonymTable {
   // Chained synonyms: «кровать» is «ліжко», which is «bed».
   const direct = new Map(meanings)
   for (const [key, listed] of direct) {
-    const reached = listed.flatMap((meaning) => [
-      meaning,
-      ...(direct.get(meaning.words.join(' ')) ?? []).map((other) => atLeast(other, meaning.rank)),
-    ])
-    const others = reached.filter(({ words }) => sortedWords(words) !== sortedWords(key.split(' ')))
+    const all = listed.flatMap((meaning) => [meaning, ...reached(direct.get(meaning.words.join(' ')), meaning.rank)])
+    const others = all.filter(({ words }) => sortedWords(words) !== sortedWords(key.split(' ')))
     meanings.set(key, nearestFirst(others).slice(0, MAX_MEANINGS))
   }
   const written = new Set(splitWords(text.replace(/#.*/g, '')))
@@ -178,10 +181,8 @@ export function withEnglishMeanings({
   // «Раскладушка» is «розкладачка», which is «guest bed».
   for (const [key, listed] of owners) {
     if (translatedPhrases.has(key)) continue
-    const reached = listed.flatMap(({ words, rank }) =>
-      (translatedPhrases.get(words.join(' ')) ?? []).map((meaning) => atLeast(meaning, rank)),
-    )
-    if (reached.length > 0) meanings.set(key, nearestFirst([...listed, ...reached]).slice(0, MAX_MEANINGS))
+    const more = listed.flatMap(({ words, rank }) => reached(translatedPhrases.get(words.join(' ')), rank))
+    if (more.length > 0) meanings.set(key, nearestFirst([...listed, ...more]).slice(0, MAX_MEANINGS))
   }
   for (const [word, others] of alignedWords(meanings, ordered)) meanings.set(word, others)
   return {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { DAY_MS, formatKyivDay } from '#shop/core/dates.ts'
 import { getSettings, settingsState, updateSettings } from '#shop/core/settings/settings.server.ts'
 import { type Shop, transact } from '#shop/core/shop.ts'
@@ -32,12 +33,14 @@ export type ZeroResultSearch = { text: string; count: number; lastDay: string; n
 /** Zero-result searches of the last days, the most frequent first. */
 export async function listZeroResultSearches(shop: Shop, days: number, most: number): Promise<ZeroResultSearch[]> {
   const rows = await sql.selectZeroResultSearches(shop.db, dayNumber(shop.now() - (days - 1) * DAY_MS), most)
-  return Promise.all(
-    rows.map(async ({ text, count, day, near }) => {
-      const { guess = '', meant = guess } = await search(shop, { text, kinds: ['product'], limit: 1 })
-      return { text, count, lastDay: formatDayNumber(day), near: near === 1, sameAs: meant }
-    }),
-  )
+  const searches: ZeroResultSearch[] = []
+  for (const { text, count, day, near } of rows) {
+    const { guess = '', meant = guess } = await search(shop, { text, kinds: ['product'], limit: 1 })
+    searches.push({ text, count, lastDay: formatDayNumber(day), near: near === 1, sameAs: meant })
+    // Each takes some milliseconds: buyers need not wait for all of them.
+    await setImmediate()
+  }
+  return searches
 }
 
 /** How many of them the list shows, without the searches that say what they mean. */
