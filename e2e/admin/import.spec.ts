@@ -6,9 +6,7 @@ import { signInAs } from './sign-in.ts'
 const FOREIGN = 'Kod,Najmennia,Hurt\nE2E-COL-1,Лава «Колонка»,1500\n'
 
 // How a file is written: moving.spec.ts
-test('columns of an unknown file are mapped, and the catalogue is exported', async ({
-  page,
-}) => {
+test('columns of an unknown file are mapped, and the catalogue is exported', async ({ page }) => {
   await signInAs(page, 'owner')
   await page.goto('/admin/import')
   const file = { name: 'foreign.csv', mimeType: 'text/csv', buffer: Buffer.from(FOREIGN) }
