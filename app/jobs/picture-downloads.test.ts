@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { REST_ROUTES } from '#http/rest/rest-routes.ts'
 import { openPictureFetch } from '#integrations/safe-requests/picture-fetch.ts'
 import { processPictureDownloads } from '#shop/catalog/picture-downloads/picture-downloads.server.ts'
+import { downloadAddress } from '#shop/catalog/picture-downloads/picture-downloads.ts'
 import { listAuditEntries } from '#shop/core/audit/audit.server.ts'
 import { openTestRest, type TestRest } from '#test/rest-client.ts'
 import { NOON, onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
@@ -56,6 +57,20 @@ describe('a picture at an external address', () => {
     const outcome = await openPictureFetch({ lookup, ...parts })(address)
     return outcome.kind === 'failed' ? [outcome.why, outcome.isLasting] : outcome.kind
   }
+
+  it('is taken from a cloud where its bytes are, not from the page of its link', () => {
+    const direct = 'https://drive.google.com/uc?export=download&id=1AbC_d-E'
+    for (const [link, address] of [
+      ['https://drive.google.com/file/d/1AbC_d-E/view?usp=sharing', direct],
+      ['https://drive.google.com/open?id=1AbC_d-E', direct],
+      [direct, direct],
+      ['https://www.dropbox.com/s/abc/x.jpg?dl=0', 'https://www.dropbox.com/s/abc/x.jpg?dl=1'],
+      ['https://shop.example/file/d/1.jpg', 'https://shop.example/file/d/1.jpg'],
+      ['nowhere', 'nowhere'],
+    ]) {
+      assert.equal(downloadAddress(link ?? ''), address)
+    }
+  })
 
   it('is read from the public network only, whatever notation, name or redirect leads inside', async () => {
     for (const host of [

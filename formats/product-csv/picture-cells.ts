@@ -6,9 +6,9 @@ const BETWEEN_ADDRESSES = /\s*(?<!\\)[,|;\s]\s*(?=(?:https?:)?\/\/)|(?<!\\)[,;]\
 const BETWEEN_FILES = /\s*[|;]\s*/
 const PICTURE_FILE = /\.(?:jpe?g|png|webp|avif|gif|bmp|svg)$/i
 
-/** Whether there is a picture, but not which. */
+/** Whether there is a picture, but not which: a folder of Google Drive has many. */
 export function isNoPicture(cell: string): boolean {
-  return /^\s*(?:є|немає|нема|так|ні|есть|нет|да|yes|no|[+–—-]|(?:немає|без|нет|no)\s+(?:фото|зображення|photo)|фото (?:немає|нет))\s*$/i.test(
+  return /^\s*(?:https:\/\/drive\.google\.com\/drive\/\S+|є|немає|нема|так|ні|есть|нет|да|yes|no|[+–—-]|(?:немає|без|нет|no)\s+(?:фото|зображення|photo)|фото (?:немає|нет))\s*$/i.test(
     cell,
   )
 }

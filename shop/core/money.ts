@@ -2,14 +2,14 @@
 export type Kopiykas = number
 
 /**
- * Parses an amount of hryvnias as people and price lists write it: `12500`, `12 500,50`, `12,500.50`, `1.250,00`, `1 200,-`.
+ * Parses an amount of hryvnias as people and price lists write it: `12500`, `12 500,50`, `12,500.50`, `1.250,00`, `1 200,-`, `1 250 грн/шт`.
  * Returns undefined for anything else. One kind of separator followed by three digits (`1,395`) means thousands: nobody
  * prices furniture in tenths of a kopiyka. Fractions of a kopiyka (`0.001`) are rejected, not rounded,
  * and so are amounts of a thousand million: programs could not send them back.
  */
 export function parseAmount(text: string): Kopiykas | undefined {
-  const bare = joinThousands(text)
-    .replace(/^(₴|грн\.?|uah)|(₴|грн\.?|uah)$/gi, '')
+  const bare = joinThousands(text.trim().replace(/^(₴|грн\.?|uah)/i, ''))
+    .replace(/(₴|грн\.?|uah)(\/(шт|од|pcs)\.?)?$/gi, '')
     .replace(/(?<=\d)(?:-00|[.,][-–—]|=)$/, '')
   const match = /^(-?)(\d[\d.,]*)$/.exec(bare)
   if (!match) return undefined

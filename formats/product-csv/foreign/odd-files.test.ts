@@ -172,6 +172,104 @@ const KINDS: Record<
     reasons: [[3, 'notAPicture']],
     products: ['Стіл 100', 'Лава 100'],
   },
+  'a mark of encoding and headers in its middle, where two files were put together': {
+    file: '\ufeffSKU;Name;Regular price\nB-1;Стіл;1\n\ufeffSKU;Name;Regular price\nB-2;Лава;2\n\ufeffB-3;Пуф;3\n',
+    reasons: [[3, 'repeatedHeader']],
+    products: ['Стіл 100', 'Лава 200', 'Пуф 300'],
+  },
+  'headers and names of several lines': {
+    file: 'Артикул;"Ціна,\nгрн";"Назва\r\nтовару"\nQ-1;12,5;Стіл\n"Q-2";"1 250,00";"Стіл\nрозкладний"\n',
+    products: ['Стіл 1250', 'Стіл розкладний 125000'],
+  },
+  'prices among words and signs': {
+    file: [
+      'Артикул;Назва;Ціна',
+      'P-1;Стіл;від 12 500',
+      'P-2;Лава;1 250,00 грн/шт',
+      'P-3;Пуф;₴ 1 250',
+      'P-4;Шафа;10000-12000',
+      'P-5;Тумба;ціна за запитом',
+      'P-6;Полиця;1250=',
+      'P-7;Лампа;"12&nbsp;500"',
+      'P-8;Вішак;(100)',
+      'P-9;Комод;€100',
+    ].join('\n'),
+    reasons: [2, 5, 6, 9, 10].map((line) => [line, 'notAnAmount']),
+    products: ['Лава 125000', 'Пуф 125000', 'Полиця 125000', 'Лампа 1250000'],
+  },
+  'errors of a spreadsheet as texts': {
+    file: 'SKU;Name;Regular price;Attribute: Колір\nE-1;Стіл;#N/A;\nE-2;#NAME?;5;\n#Н/Д;Пуф;5;\nE-4;Лава;5;#ДІЛ/0!\nE-5;Комод #1!;5;\n',
+    reasons: [2, 3, 4, 5].map((line) => [line, 'formulaWithoutResult']),
+    products: ['Комод #1! 500'],
+  },
+  'errors that Excel has kept as results of formulas': {
+    file: workbookOf([
+      {
+        name: 'Прайс',
+        xml: sheetOf(
+          textRow(1, ['SKU', 'Name', 'Price']) +
+            '<row r="2"><c r="A2"><v>1</v></c><c r="B2" t="inlineStr"><is><t>Стіл</t></is></c><c r="C2" t="e"><f>VLOOKUP(A2,X!A:B,2,0)</f><v>#N/A</v></c></row>' +
+            '<row r="3"><c r="A3"><v>2</v></c><c r="B3" t="inlineStr"><is><t>Лава</t></is></c><c r="C3"><f>A1*2</f><v>1250.4999999999998</v></c></row>',
+        ),
+      },
+    ]),
+    reasons: [[2, 'formulaWithoutResult']],
+    products: ['Лава 125050'],
+  },
+  'articles that differ by case and alphabet, or are none': {
+    file: 'SKU;Name;Regular price\nab-1;Стіл;1\nAB-1;Лава;2\nАВ-1;Пуф;3\n-;Шафа;4\n—;Комод;5\nн/д;Ліжко;6\n',
+    reasons: [
+      [3, 'skuLookalike'],
+      [4, 'skuLookalike'],
+    ],
+    products: ['Стіл 100', 'Лава 200', 'Пуф 300', 'Шафа 400', 'Комод 500', 'Ліжко 600'],
+  },
+  'discounts in percent': {
+    file: 'Артикул;Назва;Ціна;Знижка\nD-1;Стіл;1000;10%\nD-2;Лава;1000;-15 %\nD-3;Шафа;1000;100%\nD-4;Диван;1000;120%\nD-5;Ліжко;1000;0%\n',
+    reasons: [3, 4, 5].map((line) => [line, 'notAnAmount']),
+    products: ['Стіл 100000', 'Ліжко 100000'],
+  },
+  'links to folders and files of a cloud': {
+    file: 'SKU;Name;Regular price;Images\nG-1;Стіл;1;https://drive.google.com/file/d/1AbC/view?usp=sharing\nG-2;Лава;1;https://drive.google.com/drive/folders/1AbC\n',
+    reasons: [[3, 'notAPicture']],
+    products: ['Стіл 100', 'Лава 100'],
+  },
+  'codes of goods that a spreadsheet has changed': {
+    file: 'SKU;Name;Regular price;GTIN\nS-1;Стіл;1;4,82E+12\nS-2;Лава;1;4820000000017.0\nS-3;Пуф;1;"4820000000017, 4820000000024"\nS-4;Шафа;1;немає\n',
+    reasons: [
+      [2, 'shortenedCode'],
+      [4, 'notAGtin'],
+    ],
+    products: ['Лава 100', 'Пуф 100', 'Шафа 100'],
+  },
+  'dates as numbers of Excel, possible and impossible': {
+    file: 'SKU;Name;Regular price;Sale price;Date sale price ends\nN-1;Стіл;100;90;46387\nN-2;Лава;100;90;60\nN-3;Пуф;100;90;2958466\n',
+    reasons: [3, 4].map((line) => [line, 'notADate']),
+    products: ['Стіл 10000'],
+  },
+  'a NUL in a name, and digits of another script': {
+    file: 'SKU;Name;Regular price;Stock\nU-1;Сті\0л;1;1\nU-2;Лава;١٢٣;1\nU-3;Пуф;−5;1\nU-4;Шафа;5;５\n',
+    reasons: [
+      [2, 'badCharacter'],
+      [3, 'notAnAmount'],
+      [4, 'notAnAmount'],
+      [5, 'notANumber'],
+    ],
+    products: [],
+  },
+  'YML with HTML in a name and categories that are their own ancestors': {
+    file: yml(
+      [
+        offer(1, '<name><![CDATA[Диван & "Лорд"]]></name><categoryId>5</categoryId>'),
+        offer(2, '<name>Пуф</name><categoryId>7</categoryId>'),
+      ].join('\n'),
+    ).replace(
+      '</categories>',
+      '<category id="4" parentId="6">Меблі</category><category id="5" parentId="4">Дивани</category><category id="6" parentId="5">Кутові</category><category id="7" parentId="7">Самі</category></categories>',
+    ),
+    reasons: [[3, 'unknownCategory']],
+    products: ['Диван & "Лорд" 100 Дивани', 'Пуф 100 Самі'],
+  },
   'YML with categories that it has not, or several': {
     file: yml(
       [

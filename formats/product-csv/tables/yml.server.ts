@@ -151,6 +151,7 @@ function toRows({ offers, categories }: Catalog): TableRow[] {
 }
 
 /** From the root down; `missing`: an id on the way that the price list has no category for. */
+/** Of a category that is its own ancestor, its name alone. */
 function categoryPath(categories: Map<string, Category>, id: string): { names: string[]; missing?: string } {
   const names: string[] = []
   const seen = new Set<string>()
@@ -159,6 +160,7 @@ function categoryPath(categories: Map<string, Category>, id: string): { names: s
     seen.add(at)
     names.unshift(categories.get(at)?.name ?? '')
   }
+  if (seen.size > 1 && seen.has(at)) return { names: [categories.get(id)?.name ?? ''], missing: at }
   const isRoot = at === '' || (at === '0' && at !== id) || seen.has(at)
   return { names: names.filter((name) => name !== ''), ...(!isRoot && { missing: at }) }
 }

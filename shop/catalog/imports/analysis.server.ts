@@ -47,8 +47,8 @@ export type ImportAnalysis = {
 
 type AnalysisState = ImportAnalysis & {
   variable: Map<string, ParentRow>
-  /** SKUs that look like these Latin ones. */
-  lookalikes: Set<string>
+  /** The first SKU of those that look alike. */
+  spellings: Map<string, string>
   names: NameMatcher
   parents: { line: number; reference: ProductReference; variation?: VariationRow }[]
 }
@@ -76,7 +76,7 @@ export async function analyzeRows(
     targets: new Set(),
     additions: new Map(),
     variable: new Map(),
-    lookalikes: new Set(),
+    spellings: new Map(),
     names: createNameMatcher(shop),
     parents: [],
   }
@@ -119,7 +119,7 @@ async function analyzeChunk(
   isTrusted: (id: ProductId) => boolean,
 ): Promise<void> {
   const ids = chunk.flatMap(({ input }) => input.id ?? [])
-  const skus = chunk.flatMap(({ input }) => (input.sku ? [input.sku, latinLookalike(input.sku) ?? []].flat() : []))
+  const skus = chunk.flatMap(({ input }) => (input.sku ? [input.sku, ...otherSpellings(input.sku)] : []))
   const identities = await selectProductIdentities(shop.db, ids, skus)
   const byId = Map.groupBy(identities, (identity) => identity.id)
   const bySku = Map.groupBy(identities, (identity) => identity.sku ?? '')
@@ -151,16 +151,23 @@ function isKnownByName({ id, sku, type, name }: ProductRowInput, match: ProductM
   return (id === undefined || match?.foreign !== undefined) && !sku && type !== 'variation' && Boolean(name?.trim())
 }
 
+/** `ab-1` and the Cyrillic `АВ-1` beside `AB-1`: people read one article. */
+function otherSpellings(sku: string): string[] {
+  const others = [latinLookalike(sku) ?? sku, sku.toUpperCase(), sku.toLowerCase()]
+  return [...new Set(others)].filter((other) => other !== sku)
+}
+
 /** Says where one thing may become two products. */
 function warnOfTwins(
   state: AnalysisState,
   { line, sku = '' }: { line: number; sku?: string },
   isTaken: (sku: string) => boolean,
 ): void {
-  const latin = latinLookalike(sku)
-  if (latin ? state.skus.has(latin) || isTaken(latin) : state.lookalikes.has(sku))
+  const key = (latinLookalike(sku) ?? sku).toUpperCase()
+  const first = state.spellings.get(key) ?? sku
+  if (first !== sku || otherSpellings(sku).some(isTaken))
     state.warnings.push({ line, column: 'sku', value: sku, reason: 'skuLookalike' })
-  if (latin) state.lookalikes.add(latin)
+  state.spellings.set(key, first)
 }
 
 function acceptRow(state: AnalysisState, line: number, input: ProductRowInput, match: ProductMatch): void {

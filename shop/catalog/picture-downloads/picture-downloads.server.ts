@@ -17,6 +17,7 @@ import {
   DOWNLOAD_FAILURES,
   type DownloadFailure,
   type DownloadTarget,
+  downloadAddress,
   type FetchPicture,
   MAX_DOWNLOAD_ATTEMPTS,
   MAX_DOWNLOAD_BYTES,
@@ -130,7 +131,7 @@ async function downloadFor(shop: Shop, row: Row, fetchPicture: FetchPicture): Pr
 async function downloadToLibrary(shop: Shop, { source, title }: RequestedPicture, fetchPicture: FetchPicture) {
   const mediaId = await sql.selectMediaOfSource(shop.db, source)
   if (mediaId !== undefined) return mediaId
-  const fetched = await fetchPicture(source)
+  const fetched = await fetchPicture(downloadAddress(source))
   if (fetched.kind === 'failed') return { why: fetched.why, isLasting: fetched.isLasting }
   const { bytes } = fetched
   if (bytes.length > MAX_DOWNLOAD_BYTES) return { why: 'too_large', isLasting: true } as const

@@ -42,6 +42,20 @@ export type FetchedPicture =
 export type FetchPicture = (address: string) => Promise<FetchedPicture>
 
 export const MAX_DOWNLOAD_BYTES = 20 * 1024 * 1024
+/** Where the bytes are: links for sharing of Google Drive and Dropbox lead to a page. */
+export function downloadAddress(source: string): string {
+  const url = URL.parse(source)
+  if (url?.hostname === 'drive.google.com') {
+    const id =
+      /^\/file\/d\/([\w-]+)/.exec(url.pathname)?.[1] ?? (url.pathname === '/open' ? url.searchParams.get('id') : null)
+    if (id) return `https://drive.google.com/uc?export=download&id=${encodeURIComponent(id)}`
+  }
+  if (url?.hostname !== 'www.dropbox.com') return source
+  url.searchParams.delete('raw')
+  url.searchParams.set('dl', '1')
+  return url.href
+}
+
 /** A valid public URL; the resolved host is checked at download. */
 export function isDownloadable(source: string): boolean {
   const url = URL.parse(source)

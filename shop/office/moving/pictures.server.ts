@@ -1,3 +1,4 @@
+import { downloadAddress } from '#shop/catalog/picture-downloads/picture-downloads.ts'
 import { withAltTexts } from '#shop/content/html/image-alt-text.server.ts'
 import { findLibraryItem, updateMediaDetails } from '#shop/content/media/library/library.server.ts'
 import { cleanFileName } from '#shop/content/media/library/library.ts'
@@ -56,7 +57,7 @@ async function downloadPicture(
   run: MoveRun,
   { source, mime }: Pick<OldMedia, 'source' | 'mime'>,
 ): Promise<number | undefined> {
-  const fetched = await run.fetchPicture(source)
+  const fetched = await run.fetchPicture(downloadAddress(source))
   if (fetched.kind === 'failed') return undefined
   const { bytes } = fetched
   const last = URL.parse(source)?.pathname.split('/').at(-1) ?? ''
