@@ -22,7 +22,7 @@ import { type BulkFields, hasFields, snapshot } from './bulk-changes.ts'
 export const BULK_CHANGE_TASK = 'products.bulk-change'
 const ITEMS_PER_RUN = 20
 /** Committed together; visitors are served in between. */
-const ITEMS_PER_TRANSACTION = 4
+const ITEMS_PER_TRANSACTION = 2
 const MAX_ATTEMPTS = 5
 
 const wholeNumber = z.number().int().nullable()
@@ -68,7 +68,8 @@ export const bulkChangeTask: Task<z.infer<typeof payload>> = {
       return terms
     }
     for (let count = 0; count < ITEMS_PER_RUN; count += ITEMS_PER_TRANSACTION) {
-      if (!(await transact(shop, (shop) => processSome(shop, actor, id, readTermsOnce)))) return { kind: 'done' }
+      if (!(await transact(shop, (shop) => processSome(shop, { id, actor, terms: readTermsOnce }))))
+        return { kind: 'done' }
       await setImmediate()
     }
     return { kind: 'again', runAt: shop.now() }
@@ -87,7 +88,10 @@ async function readTerms(shop: Shop): Promise<Terms> {
   }
 }
 
-async function processSome(shop: Shop, actor: Actor, id: number, terms: ReadTerms): Promise<boolean> {
+async function processSome(
+  shop: Shop,
+  { id, actor, terms }: { id: number; actor: Actor; terms: ReadTerms },
+): Promise<boolean> {
   const change = await sql.lockBulkChange(shop.db, id)
   if (change?.state !== 'applying' && change?.state !== 'undoing') return false
   const isUndo = change.state === 'undoing'
