@@ -560,7 +560,7 @@ describe('drafts of the site', () => {
   })
   after(() => shop.close())
 
-  for (const [caller, [list, one, edit]] of [
+  for (const [caller, [list, draftPage, edit]] of [
     ['guest', [400, 401, 401]],
     ['workshop', [400, 403, 403]],
     ['bookkeeper', [400, 403, 403]],
@@ -568,12 +568,12 @@ describe('drafts of the site', () => {
     ['editor', [200, 200, 200]],
     ['manager', [200, 200, 200]],
   ] as const) {
-    it(`are answered to ${caller} by ${list}, ${one} and ${edit}`, async () => {
+    it(`are answered to ${caller} by ${list}, ${draftPage} and ${edit}`, async () => {
       const rest = openTestRest(shop, restRoutes({ preview: async () => ({}) }), caller)
       const statuses = ['?status=draft', `/${draft}`, '?context=edit'].map(async (query) => {
         return (await rest.request('GET', `/wp/v2/pages${query}`)).status
       })
-      assert.deepEqual(await Promise.all(statuses), [list, one, edit])
+      assert.deepEqual(await Promise.all(statuses), [list, draftPage, edit])
     })
   }
 })

@@ -82,6 +82,26 @@ onEachDatabase('a change of many products', (name) => {
     assert.equal((await undo(id)).status, 409)
   })
 
+  it('lets visitors in after every two products, and its undo is one line of the audit', async () => {
+    const lines = () => way.shop.db.selectFrom('audit').select(['kind', 'after']).orderBy('id', 'desc').execute()
+    const id = await putOnSale()
+    let turns = 0
+    let isDone = false
+    const turn = () => {
+      turns++
+      if (!isDone) setImmediate(turn)
+    }
+    setImmediate(turn)
+    await way.runJob(JOB)
+    isDone = true
+    assert.ok(turns >= 104 / 2, `${turns} turns of the event loop`)
+    const count = (await lines()).length
+    await undo(id)
+    await way.runJob(JOB)
+    const written = (await lines()).slice(0, -count).map((row) => ({ ...row }))
+    assert.deepEqual(written, [{ kind: 'bulk_change', after: JSON.stringify({ undone: true }) }])
+  })
+
   it('can be stopped half-way: what was changed is undone, the rest never changes', async () => {
     const was = await snapshot()
     const id = await putOnSale()

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { errorCode } from '../errors.ts'
 import { parseJson } from '../json.ts'
 import type { Shop } from '../shop.ts'
@@ -14,6 +15,8 @@ export async function runDueJobs(
   const most = task.recurring === undefined ? QUEUE_BATCH_SIZE : 1
   for (let count = 0; count < most; count++) {
     if (isClosing() || !(await runNextJob(shop, task, worker))) return false
+    // On SQLite nothing else would let requests in between.
+    await setImmediate()
   }
   return task.recurring === undefined
 }

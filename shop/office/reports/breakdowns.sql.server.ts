@@ -20,7 +20,7 @@ export function selectProducts(
   const name = sql`coalesce((select p.name from product as p where p.id = s.key),
     (select case when l.parent_name <> '' then l.parent_name else l.name end from order_line as l
       where l.product_id = s.key order by l.id desc limit 1), '')`
-  return selectOfLines(db, span, { key: sql`l.product_id`, from: sql`sold as l`, name, by, most })
+  return selectOfLines(db, span, { key: sql`l.product_id`, name, by, most })
 }
 
 /** Each product counts in its first category. */
@@ -30,13 +30,9 @@ export function selectCategories(
   { by, most }: { by: 'revenue' | 'items'; most: number },
 ): Promise<BreakdownReport> {
   const name = sql`coalesce((select c.name from category as c where c.id = s.key), '')`
-  return selectOfLines(db, span, {
-    key: sql`c.category_id`,
-    from: sql`sold as l left join first_category as c on c.product_id = l.product_id`,
-    name,
-    by,
-    most,
-  })
+  const key = sql`(select c.category_id from product_category as c where c.product_id = l.product_id
+    order by c.position, c.category_id limit 1)`
+  return selectOfLines(db, span, { key, name, by, most })
 }
 
 async function selectOfLines(
@@ -44,23 +40,18 @@ async function selectOfLines(
   { before, from: start, until }: ComparedSpan,
   parts: {
     key: RawBuilder<unknown>
-    from: RawBuilder<unknown>
     name: RawBuilder<unknown>
     by: 'revenue' | 'items'
     most: number
   },
 ): Promise<BreakdownReport> {
-  const { key, from, name, by, most } = parts
+  const { key, name, by, most } = parts
   const { rows } = await sql<TotalledRow>`
     with sold as (
       select o.id as order_id, case when o.created_at >= ${sql.lit(start)} then 1 else 0 end as now,
         l.product_id, l.quantity, l.subtotal, l.total
       from shop_order as o inner join order_line as l on l.order_id = o.id and l.kind = 'product'
       where ${isSold(before, until)}
-    ), first_category as (
-      select p.product_id, (select c.category_id from product_category as c where c.product_id = p.product_id
-        order by c.position, c.category_id limit 1) as category_id
-      from (select distinct product_id from sold) as p
     ), s as (
       select ${key} as key,
         count(distinct case when l.now = 1 then l.order_id end) as orders,
@@ -68,7 +59,7 @@ async function selectOfLines(
         sum(case when l.now = 1 then l.quantity else 0 end) as items,
         sum(case when l.now = 1 then l.subtotal - l.total else 0 end) as discount,
         sum(case when l.now = 1 then 0 else l.total end) as "revenueBefore"
-      from ${from}
+      from sold as l
       group by 1
     )
     select s.*, ${name} as name from (

@@ -266,9 +266,10 @@ const isLowInStock = sql<SqlBool>`p.id in (
   where i.manage_stock = 'yes' and i.stock_quantity > 0 and i.backorders = 'no' and i.stock_quantity <= coalesce(i.low_stock_amount,
     (select w.low_stock_amount from product as w where w.id = i.parent_id), ${sql.lit(LOW_STOCK_THRESHOLD)}))`
 
+/** The list is read once: a branch of the tree has hundreds of categories, which no product is compared with in turn. */
 function isIn(table: 'product_category' | 'product_tag', column: 'category_id' | 'tag_id', ids: number[]) {
   const list = sql.join(orNone(ids, 0))
-  return sql<SqlBool>`exists (select 1 from ${sql.table(table)} as c where c.product_id = p.id and c.${sql.ref(column)} in (${list}))`
+  return sql<SqlBool>`p.id in (select c.product_id from ${sql.table(table)} as c where c.${sql.ref(column)} in (${list}))`
 }
 
 function hasAttribute({ slug, valueIds }: { slug: string; valueIds: number[] }): Expression<SqlBool> {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
 import { recordAudit } from '#shop/core/audit/audit.server.ts'
 import type { Actor } from '#shop/core/audit/audit.ts'
@@ -19,8 +20,9 @@ import * as sql from './bulk-changes.sql.server.ts'
 import { type BulkFields, hasFields, snapshot } from './bulk-changes.ts'
 
 export const BULK_CHANGE_TASK = 'products.bulk-change'
-/** Committed together; visitors are served in between. */
 const ITEMS_PER_RUN = 20
+/** Committed together; visitors are served in between. */
+const ITEMS_PER_TRANSACTION = 2
 const MAX_ATTEMPTS = 5
 
 const wholeNumber = z.number().int().nullable()
@@ -60,31 +62,51 @@ export const bulkChangeTask: Task<z.infer<typeof payload>> = {
   maxAttempts: MAX_ATTEMPTS,
   retryDelayMs: (failures) => doublingDelayMs(failures, { minMs: MINUTE_MS / 4, maxMs: 10 * MINUTE_MS }),
   async run(shop, { payload: { id, ...actor } }) {
-    const hasMore = await transact(shop, (shop) => processSome(shop, actor, id))
-    return hasMore ? { kind: 'again', runAt: shop.now() } : { kind: 'done' }
+    let terms: Promise<Terms> | undefined
+    const readTermsOnce: ReadTerms = (shop) => {
+      terms ??= readTerms(shop)
+      return terms
+    }
+    for (let count = 0; count < ITEMS_PER_RUN; count += ITEMS_PER_TRANSACTION) {
+      if (!(await transact(shop, (shop) => processSome(shop, { id, actor, terms: readTermsOnce }))))
+        return { kind: 'done' }
+      await setImmediate()
+    }
+    return { kind: 'again', runAt: shop.now() }
   },
 }
 
-async function processSome(shop: Shop, actor: Actor, id: number): Promise<boolean> {
+/** What the catalogue has. */
+type Terms = { categories: Set<number>; tags: Set<number>; attributes: AttributeWithValues[] }
+type ReadTerms = (shop: Shop) => Promise<Terms>
+
+async function readTerms(shop: Shop): Promise<Terms> {
+  return {
+    categories: new Set((await listAllCategories(shop)).map(({ id }) => id)),
+    tags: new Set((await listAllTags(shop)).map(({ id }) => id)),
+    attributes: (await listAllAttributes(shop)).filter(isBrandAttribute),
+  }
+}
+
+async function processSome(
+  shop: Shop,
+  { id, actor, terms }: { id: number; actor: Actor; terms: ReadTerms },
+): Promise<boolean> {
   const change = await sql.lockBulkChange(shop.db, id)
   if (change?.state !== 'applying' && change?.state !== 'undoing') return false
   const isUndo = change.state === 'undoing'
-  const items = await sql.selectItems(shop.db, { id, state: isUndo ? 'done' : 'waiting', limit: ITEMS_PER_RUN })
+  const items = await sql.selectItems(shop.db, { id, state: isUndo ? 'done' : 'waiting', limit: ITEMS_PER_TRANSACTION })
   if (items.length === 0) {
     await sql.updateState(shop.db, id, isUndo ? 'undone' : 'applied')
     return false
   }
   if (change.about === 'delete') {
     for (const item of items) {
-      const state = await (isUndo ? restoreOne : deleteOne)(shop, actor, item.product_id)
+      const { product_id } = item
+      const state = await (isUndo ? restoreOne(shop, product_id) : deleteOne(shop, actor, product_id))
       await sql.updateItem(shop.db, item, { state })
     }
     return true
-  }
-  const terms = {
-    categories: new Set((await listAllCategories(shop)).map(({ id }) => id)),
-    tags: new Set((await listAllTags(shop)).map(({ id }) => id)),
-    attributes: (await listAllAttributes(shop)).filter(isBrandAttribute),
   }
   for (const item of items) {
     const [before, after] = [parseStored(storedFields, item.expected), parseStored(storedFields, item.fields)]
@@ -112,19 +134,15 @@ async function deleteOne(shop: Shop, actor: Actor, id: number): Promise<'done' |
 }
 
 /** Kept in the trash: its SKU was taken meanwhile; or it is no longer there. */
-async function restoreOne(shop: Shop, actor: Actor, id: number): Promise<'undone' | 'kept'> {
+async function restoreOne(shop: Shop, id: number): Promise<'undone' | 'kept'> {
   const trashed = await findTrashedProduct(shop, id)
   const isRestored =
     trashed &&
     (await isWithoutConflict(shop, (shop) => restoreFromTrash(shop, trashed.trashId, { product: restoreProduct })))
-  if (!isRestored) return 'kept'
-  await recordAudit(shop, actor, { action: 'restored', kind: 'product', entity: id, title: trashed.product.name })
-  return 'undone'
+  return isRestored ? 'undone' : 'kept'
 }
 
-/** What the catalogue has. */
-type Terms = { categories: Set<number>; tags: Set<number>; attributes: AttributeWithValues[] }
-type Step = { from: BulkFields; to: BulkFields; isUndo: boolean; terms: Terms }
+type Step = { from: BulkFields; to: BulkFields; isUndo: boolean; terms: ReadTerms }
 
 /** What becomes of the item: its state, and of an applied one the fields before and after. */
 async function changeProduct(shop: Shop, actor: Actor, id: number, { from, to, isUndo, terms }: Step) {
@@ -132,16 +150,16 @@ async function changeProduct(shop: Shop, actor: Actor, id: number, { from, to, i
   const [before] = await listProductsById(shop, [id])
   if (!before) return { state: isUndo ? 'kept' : 'gone' } as const
   if (!hasFields(before, from)) return { state: isUndo ? 'kept' : 'changed' } as const
-  const next = setFields(before, to, terms)
+  const next = to.categories || to.tags || to.brands ? setTerms(before, to, await terms(shop)) : { ...before, ...to }
   // What it was is not refused: all prices are as the change left them.
   if (!next || (!isUndo && findNewSaleProblem(before, next) !== undefined))
     return { state: isUndo ? 'kept' : 'refused' } as const
   if (!(await isWithoutConflict(shop, (shop) => saveProductOrConflict(shop, next))))
     return { state: isUndo ? 'kept' : 'sku' in to ? 'sku_taken' : 'refused' } as const
   const [after] = await listProductsById(shop, [id])
-  const about = { action: 'changed', kind: 'product', entity: id, title: before.name } as const
-  await recordAudit(shop, actor, { ...about, before, after: after ?? null })
+  // One line of the audit says that all of it was undone.
   if (isUndo || !after) return { state: 'undone' } as const
+  await recordAudit(shop, actor, { action: 'changed', kind: 'product', entity: id, title: before.name, before, after })
   return {
     state: 'done' as const,
     expected: JSON.stringify(snapshot(before, to)),
@@ -150,7 +168,7 @@ async function changeProduct(shop: Shop, actor: Actor, id: number, { from, to, i
 }
 
 /** Undefined: a category, tag or brand does not exist, or variations differ by the brand. */
-function setFields(product: Product, { brands, ...fields }: BulkFields, terms: Terms): Product | undefined {
+function setTerms(product: Product, { brands, ...fields }: BulkFields, terms: Terms): Product | undefined {
   const { categories = [], tags = [] } = fields
   if (!categories.every((id) => terms.categories.has(id)) || !tags.every((id) => terms.tags.has(id))) return undefined
   if (!brands) return { ...product, ...fields }

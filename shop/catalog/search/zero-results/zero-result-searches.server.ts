@@ -27,16 +27,20 @@ export async function recordZeroResultSearch(shop: Shop, query: string, near = f
     await sql.incrementZeroResultSearch(shop.db, dayNumber(shop.now()), { text, near: Number(near) }, MAX_PER_DAY)
 }
 
-/** `sameAs`: what the shop has and these words probably mean; empty: nobody knows. */
+/** `sameAs`: what the shop has and these words probably mean, of the most frequent ones; empty: nobody knows. */
 export type ZeroResultSearch = { text: string; count: number; lastDay: string; near: boolean; sameAs: string }
+
+/** A proposal costs a search of its own: more of them would stop the shop. */
+const MAX_PROPOSALS = 25
 
 /** Zero-result searches of the last days, the most frequent first. */
 export async function listZeroResultSearches(shop: Shop, days: number, most: number): Promise<ZeroResultSearch[]> {
   const rows = await sql.selectZeroResultSearches(shop.db, dayNumber(shop.now() - (days - 1) * DAY_MS), most)
   const searches: ZeroResultSearch[] = []
-  for (const { text, count, day, near } of rows) {
-    const { guess = '', meant = guess } = await search(shop, { text, kinds: ['product'], limit: 1 })
-    searches.push({ text, count, lastDay: formatDayNumber(day), near: near === 1, sameAs: meant })
+  for (const [at, { text, count, day, near }] of rows.entries()) {
+    const found = at < MAX_PROPOSALS ? await search(shop, { text, kinds: ['product'], limit: 1 }) : undefined
+    const sameAs = found?.meant ?? found?.guess ?? ''
+    searches.push({ text, count, lastDay: formatDayNumber(day), near: near === 1, sameAs })
     // Each takes some milliseconds: buyers need not wait for all of them.
     await setImmediate()
   }

@@ -213,11 +213,11 @@ onEachDatabase('customers', (name) => {
       await order({ email: 'ihor@example.com' }, 'processing'),
     ]
     await eraseCustomer(shop, 'ihor@example.com')
-    for (const [one, other] of [
+    for (const [first, second] of [
       [into, from],
       [from, into],
     ] as const) {
-      const outcome = await mergeCustomers(shop, { from: one.customerId ?? 0, into: other.customerId ?? 0 })
+      const outcome = await mergeCustomers(shop, { from: first.customerId ?? 0, into: second.customerId ?? 0 })
       assert.equal(outcome.kind, 'erasing')
     }
     assert.equal((await list()).length, 2)

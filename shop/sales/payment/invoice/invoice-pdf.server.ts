@@ -8,7 +8,7 @@ import { orderTotals } from '../../orders/totals.ts'
 import { encodePaymentQr, qrMarkRadius } from './invoice.server.ts'
 import { HRYVNIA_SIGN_PATH, HRYVNIA_SIGN_STROKE, type Invoice } from './invoice.ts'
 
-/** A static cut of the site's variable font: PDF fonts cannot be WOFF2. */
+/** Whatever typeface the look has: PDF fonts cannot be WOFF2, as the look says beside the choice. */
 const FONT_FILE = fileURLToPath(import.meta.resolve('@expo-google-fonts/onest/400Regular/Onest_400Regular.ttf'))
 
 type Doc = InstanceType<typeof PDFDocument>
@@ -28,7 +28,7 @@ const QUANTITY_WIDTH = 60
 /** Lowest position of text on a page. */
 const PAGE_BOTTOM = 841.89 - MARGIN
 
-/** Renders as many pages as the lines need, in the shop's font. The order is in the buyer's language already. */
+/** Renders as many pages as the lines need. The order is in the buyer's language already. */
 export async function renderInvoicePdf(
   order: Order,
   invoice: Invoice,
