@@ -23,9 +23,23 @@ import { addPicture, addSvg, encodeInBackground, findMedia, findMediaByName, get
 import type { Media, MediaRefusal } from './media.ts'
 import { originalName, variantName } from './media-files.server.ts'
 import { type PictureFormat, pictureUrl, srcSet, svgUrl, widestUrl } from './media-urls.ts'
+import { croppedSizes } from './picture-sizes.ts'
 
 const HASH = 'd34020b9b1e002bd17138e810fc874f0a7c80fd0a0e1bb5f294d4a0c189faa08'
 const START = 'd34020b9b1e002bd1713'
+
+describe('sizes of a picture', () => {
+  it('that is cut are of the picture as it is drawn, wider than its box', () => {
+    const sizes = '(min-width:1400px) 760px, (min-width: 768px) 54vw, calc(100vw - 2rem)'
+    assert.equal(
+      croppedSizes(sizes, { width: 1920, height: 1080 }, 4 / 3),
+      '(min-width:1400px) calc(760px * 1.33), (min-width: 768px) calc(54vw * 1.33), calc(calc(100vw - 2rem) * 1.33)',
+    )
+    for (const picture of [{ width: 1200, height: 900 }, { width: 900, height: 1200 }, null]) {
+      assert.equal(croppedSizes(sizes, picture, 4 / 3), sizes)
+    }
+  })
+})
 
 describe('picture address', () => {
   it('contains content hash, width and format', () => {

@@ -47,3 +47,13 @@ export function layoutWidths(media: Pick<Media, 'width'>, layout: PictureLayout)
 export function widestWidth(media: Pick<Media, 'width'>): number {
   return Math.max(...availableWidths(media))
 }
+
+type Shape = Pick<Media, 'width' | 'height'>
+
+/** `sizes` of a picture that is cut because it is wider than its box: it is drawn wider. `box`: width to height. */
+export function croppedSizes(sizes: string, picture: Shape | null, box: number): string {
+  const factor = picture ? picture.width / picture.height / box : 1
+  if (factor <= 1) return sizes
+  const draw = (size: string) => size.replace(/(?<=^\s*(?:\([^)]*\) )?)[^\s(].*$/, `calc($& * ${factor.toFixed(2)})`)
+  return sizes.split(',').map(draw).join()
+}

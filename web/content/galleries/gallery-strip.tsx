@@ -1,5 +1,6 @@
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import type { GalleryCover } from '#shop/content/galleries/galleries.ts'
+import { croppedSizes } from '#shop/content/media/picture-sizes.ts'
 import { galleryPath } from '#shop/core/paths.ts'
 import { Tile } from '#web/core/ui/tile.tsx'
 
@@ -14,7 +15,7 @@ export function GalleryStrip({ galleries, eager }: { galleries: GalleryCover[]; 
             name={gallery.title}
             count={siteTexts.galleries.pictureCount(gallery.size)}
             media={gallery.media}
-            sizes="(min-width:578px) 416px,72vw"
+            sizes={croppedSizes('(min-width:578px) 416px,72vw', gallery.media, 3 / 2)}
             eager={eager && index === 0}
           />
         </li>

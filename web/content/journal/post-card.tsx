@@ -1,5 +1,6 @@
 import { applyTypography, formatDate } from '#i18n/locale/uk/format.ts'
 import type { PictureFacts } from '#shop/content/media/picture-facts.ts'
+import { croppedSizes } from '#shop/content/media/picture-sizes.ts'
 import type { JournalCategory, PostSummary } from '#shop/content/pages/pages.ts'
 import { journalCategoryPath } from '#shop/core/paths.ts'
 import { textLanguage } from '#web/core/locale/text-language.ts'
@@ -25,7 +26,13 @@ export function PostCard(props: {
   return (
     <article className={lead ? 'post-card post-card--lead' : 'post-card'}>
       <div className="post-card__picture">
-        <Picture media={post.media} alt="" layout={lead ? 'full' : 'half'} sizes={sizes} eager={eager} />
+        <Picture
+          media={post.media}
+          alt=""
+          layout={lead ? 'full' : 'half'}
+          sizes={croppedSizes(sizes, post.media, 3 / 2)}
+          eager={eager}
+        />
       </div>
       <div className="post-card__words">
         <PostMeta category={post.category} publishAt={post.publishAt} />

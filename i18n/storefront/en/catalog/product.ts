@@ -25,7 +25,7 @@ export const productTexts: TranslatedTexts<typeof ukrainian.productTexts> = {
     const inWeeks = first >= 14 && first % 7 === 0 && last % 7 === 0
     const [from, to] = inWeeks ? [first / 7, last / 7] : [first, last]
     const word = inWeeks ? (to === 1 ? 'week' : 'weeks') : to === 1 ? 'day' : 'days'
-    return `${from === to ? from : `${from}–${to}`}\u00a0${word}`
+    return `${from === to ? from : `${from}–\u2060${to}`}\u00a0${word}`
   },
   articleNumber: 'SKU',
   quantity: 'Quantity',

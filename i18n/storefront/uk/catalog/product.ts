@@ -27,7 +27,7 @@ export const productTexts = {
     const first = min ?? last
     const inWeeks = first >= 14 && first % 7 === 0 && last % 7 === 0
     const [from, to] = inWeeks ? [first / 7, last / 7] : [first, last]
-    return `${from === to ? from : `${from}–${to}`}\u00a0${plural(to, inWeeks ? weekForms : dayForms)}`
+    return `${from === to ? from : `${from}–\u2060${to}`}\u00a0${plural(to, inWeeks ? weekForms : dayForms)}`
   },
   articleNumber: 'Артикул',
   quantity: 'Кількість',

@@ -1,5 +1,6 @@
 import { applyTypography } from '#i18n/locale/uk/format.ts'
 import { sanitizedHtml } from '#shop/content/html/sanitize-html.server.ts'
+import { croppedSizes } from '#shop/content/media/picture-sizes.ts'
 import { textLanguage } from '#web/core/locale/text-language.ts'
 import { Picture } from '#web/core/ui/picture.tsx'
 import { type BlockRenderer, logIncompleteBlock } from '../block-context.server.ts'
@@ -25,7 +26,7 @@ export const renderPictureText: BlockRenderer<'picture_text'> = (block, context)
           media={media}
           alt={alt}
           layout={columns > 1 ? 'half' : 'full'}
-          sizes={columns > 1 ? blockSizes('text', columns) : SIZES}
+          sizes={croppedSizes(columns > 1 ? blockSizes('text', columns) : SIZES, media, 4 / 3)}
           eager={context.isFirstPicture(block)}
         />
       )}
