@@ -11,7 +11,7 @@ import { priceAt } from '../products/prices.ts'
 import { type ReturnSettings, returnTerms } from '../products/returns.ts'
 import { type Choice, choiceQuery, ownChoice, picturesFor } from '../products/sellable-items/variations.ts'
 import { type FeedOffer, type FeedParam, type OfferProblem, offerAvailability } from './feeds.ts'
-import { activeProblems, htmlToLine, isGtin, isShouting } from './formats/offer-texts.ts'
+import { activeProblems, htmlToLine, isShouting, publishedGtin } from './formats/offer-texts.ts'
 
 export type OfferContext = {
   siteUrl: string
@@ -63,7 +63,7 @@ function toOffer(
   const returns = returnTerms(context.settings, leadTime)
   const ownPictures = isVariation ? (pictures.get(item.id) ?? []) : []
   const shown = picturesFor(pictures.get(product.id) ?? [], choice, ownPictures)
-  const gtin = (item.gtin || (isVariation ? '' : product.gtin)).replace(/[\s-]/g, '')
+  const gtin = publishedGtin(item.gtin)
   const attributes = product.attributes.filter((attribute) => attribute.visible && !attribute.varies)
   const stated = (slugs: RegExp) =>
     choices.find(({ slug }) => slugs.test(slug))?.value ??
@@ -99,7 +99,7 @@ function toOffer(
       quantity: offerQuantity(item, product),
       brand: brandName(product, context.settings),
       sku: item.sku || product.sku,
-      gtin: isGtin(gtin) ? gtin : '',
+      gtin,
       categoryId: shared.trail.at(-1)?.id ?? null,
       categoryNames: shared.trail.map(({ name }) => name),
       color: stated(COLOUR),
@@ -111,7 +111,7 @@ function toOffer(
       weight: measures.weightG,
       params: toParams(choices, attributes, measures, materials),
     },
-    problems: activeProblems({ bad_gtin: gtin !== '' && !isGtin(gtin), shouting: isShouting(product.name) }),
+    problems: activeProblems({ bad_gtin: gtin === '' && item.gtin !== '', shouting: isShouting(product.name) }),
   }
 }
 

@@ -10,6 +10,12 @@ export function isGtin(text: string): boolean {
   return text.length === 8 ? !/^[02]/.test(text) : !/^(0[24]|2)/.test(text.padStart(14, '0').slice(1))
 }
 
+/** Digits as price lists and pages publish them; empty: none, or an invalid one. */
+export function publishedGtin(written: string): string {
+  const digits = written.replace(/[\s-]/g, '')
+  return isGtin(digits) ? digits : ''
+}
+
 /** At a word boundary, never inside a surrogate pair. */
 export function truncateText(text: string, most: number): string {
   if (text.length <= most) return text
