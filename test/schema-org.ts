@@ -84,7 +84,7 @@ const RULES: Record<string, Rules> = {
   Product: {
     must: { name: text },
     should: { image: addresses, description: text, offers: entry('Offer', 'AggregateOffer'), url: address },
-    may: { gtin: (value) => /^\d{8,14}$/.test(String(value)), brand: entry('Brand') },
+    may: { gtin: (value) => /^\d{8,14}$/.test(String(value)), mpn: text, brand: entry('Brand') },
   },
   ProductGroup: {
     must: { name: text, hasVariant: each('Product', isVariant), productGroupID: text, variesBy: list },

@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import { after, before, describe, it } from 'node:test'
+import { parse } from 'csv-parse/sync'
 import sharp from 'sharp'
+import { findFeedFile } from '#shop/catalog/feeds/feeds.server.ts'
+import type { FeedName } from '#shop/catalog/feeds/feeds.ts'
+import { publishFeeds } from '#shop/catalog/feeds/publish-feeds.server.ts'
 import { openDemoShop } from '#test/demo-shop.ts'
+import { enableFeeds } from '#test/fixtures/feeds.ts'
 import { schemaOrgProblems, structuredData } from '#test/schema-org.ts'
 import type { TestShop } from '#test/shop.ts'
 import { closeInTurn } from '#test/shop.ts'
@@ -16,6 +22,88 @@ const propertyOf = (html: string, name: string) =>
 const linkOf = (html: string, rel: string) => new RegExp(`<link rel="${rel}" href="([^"]*)"`).exec(html)?.[1] ?? ''
 const titleOf = (html: string) => /<title>([^<]*)</.exec(html)?.[1] ?? ''
 
+const brandOf = (item: Record<string, unknown> | undefined) => (item?.brand as { name: string } | undefined)?.name ?? ''
+
+type Facts = Record<'price' | 'was' | 'availability' | 'brand' | 'gtin' | 'mpn' | 'sku', string>
+type FeedFacts = Partial<Facts> & { url: string }
+
+const elementsOf = (text: string, name: string) => [...text.matchAll(new RegExp(`<${name}[ >].*?</${name}>`, 'gs'))]
+const valueIn = (offer: string, name: string) =>
+  (new RegExp(`<${name}(?: [^>]*)?>([^<]*)</${name}>`).exec(offer)?.[1] ?? '')
+    .replaceAll('&amp;', '&')
+    .replace(/ UAH$/, '')
+    .replace(/\.00$/, '')
+
+/** Of a variation, as somebody may write it, and of a simple product. */
+const GTINS = { 'DM-001-shavliia-181': '9638-5074', 'DM-026': '4820000000017' }
+
+/** What each price list says of its offers, in the words of the pages; what a list has no place for is left out. */
+const FEED_FACTS: Record<FeedName, (text: string) => FeedFacts[]> = {
+  google: (text) =>
+    elementsOf(text, 'item').map(([offer]) => {
+      const value = (name: string) => valueIn(offer, `g:${name}`)
+      const identified = value('gtin') !== '' || value('mpn') !== ''
+      assert.equal(value('identifier_exists'), identified ? '' : 'no', value('link'))
+      return {
+        url: value('link'),
+        price: value('sale_price') || value('price'),
+        was: value('sale_price') && value('price'),
+        availability:
+          ({ in_stock: 'InStock', backorder: 'BackOrder' } as Record<string, string>)[value('availability')] ??
+          'OutOfStock',
+        brand: value('brand'),
+        gtin: value('gtin'),
+        mpn: value('mpn'),
+      }
+    }),
+  meta: (text) =>
+    (parse(text, { columns: true }) as Record<string, string>[]).map((row) => {
+      const amount = (name: string) => (row[name] ?? '').replace(/ UAH$/, '').replace(/\.00$/, '')
+      return {
+        url: row.link ?? '',
+        price: amount('sale_price') || amount('price'),
+        was: amount('sale_price') && amount('price'),
+        availability:
+          ({ 'in stock': 'InStock', 'available for order': 'BackOrder' } as Record<string, string>)[
+            row.availability ?? ''
+          ] ?? 'OutOfStock',
+        brand: row.brand ?? '',
+        gtin: row.gtin ?? '',
+        mpn: row.mpn ?? '',
+      }
+    }),
+  rozetka: (text) =>
+    elementsOf(text, 'offer').map(([offer]) => ({
+      url: valueIn(offer, 'url'),
+      price: valueIn(offer, 'price'),
+      was: valueIn(offer, 'price_old'),
+      brand: valueIn(offer, 'vendor').replace('Без бренду', ''),
+      sku: valueIn(offer, 'article'),
+    })),
+  prom: (text) =>
+    elementsOf(text, 'offer').map(([offer]) => ({
+      url: valueIn(offer, 'url'),
+      price: valueIn(offer, 'price'),
+      was: valueIn(offer, 'oldprice'),
+      availability:
+        ({ true: 'InStock', false: 'OutOfStock' } as Record<string, string>)[
+          / available="(\w*)"/.exec(offer)?.[1] ?? ''
+        ] ?? 'BackOrder',
+      brand: valueIn(offer, 'vendor'),
+      gtin: valueIn(offer, 'barcode'),
+    })),
+  hotline: (text) =>
+    elementsOf(text, 'item').map(([offer]) => ({
+      url: valueIn(offer, 'url'),
+      price: valueIn(offer, 'priceRUAH'),
+      was: valueIn(offer, 'oldprice'),
+      availability: valueIn(offer, 'stock') === 'В наявності' ? 'InStock' : 'BackOrder',
+      brand: valueIn(offer, 'vendor'),
+      gtin: valueIn(offer, 'barcode'),
+      sku: valueIn(offer, 'code'),
+    })),
+}
+
 describe('structured data of every kind of demo page', () => {
   let shop: TestShop
   let site: TestSite
@@ -23,6 +111,8 @@ describe('structured data of every kind of demo page', () => {
 
   before(async () => {
     shop = await openDemoShop()
+    for (const [sku, gtin] of Object.entries(GTINS))
+      await shop.db.updateTable('product').set({ gtin }).where('sku', '=', sku).execute()
     site = await openTestSite(shop)
     const parts = xmlElementTexts((await site.get('/sitemap.xml')).text, 'loc').map(
       (address) => new URL(address).pathname,
@@ -55,6 +145,36 @@ describe('structured data of every kind of demo page', () => {
     assert.equal((await typesAt(post))[0], 'BlogPosting')
     const all = new Set((await Promise.all(addresses.map(typesAt))).flat())
     for (const type of ['FAQPage', 'VideoObject', 'WebPage']) assert.ok(all.has(type), type)
+  })
+
+  it('says of every offer what each price list says: price, availability, brand and identifiers', async () => {
+    await enableFeeds(shop)
+    await publishFeeds(shop)
+    const read = async (name: FeedName) => readFile((await findFeedFile(shop, name))?.path ?? '', 'utf8')
+    const said = new Map<string, Facts>()
+    for (const path of addresses.filter((path) => /^\/product\/[^/]+\/$/.test(path))) {
+      const [product] = (await dataOf(path)).data
+      const brand = brandOf(product)
+      for (const item of listOf(product?.hasVariant ?? product)) {
+        const { url, price, priceSpecification: before, availability } = item.offers
+        const was = before?.price ?? ''
+        const facts = { price, was, availability: availability.replace(/.*\//, ''), brand, gtin: item.gtin ?? '' }
+        said.set(new URL(url).href, { ...facts, mpn: item.mpn ?? '', sku: item.sku ?? '' })
+      }
+    }
+    assert.equal(said.size, 79)
+    assert.deepEqual([...said.values()].map(({ gtin }) => gtin).filter(Boolean), ['96385074', '4820000000017'])
+    const feeds = Object.entries(FEED_FACTS) as [FeedName, (typeof FEED_FACTS)[FeedName]][]
+    for (const [name, factsIn] of feeds) {
+      const offers = factsIn(await read(name))
+      const here = name === 'hotline' ? [...said.values()].filter((facts) => facts.availability !== 'OutOfStock') : said
+      assert.equal(offers.length, 'size' in here ? here.size : here.length, name)
+      for (const { url, ...facts } of offers) {
+        const page = said.get(new URL(url).href)
+        const shown = Object.fromEntries(Object.keys(facts).map((key) => [key, page?.[key as keyof Facts]]))
+        assert.deepEqual(facts, shown, `${name} ${url}`)
+      }
+    }
   })
 
   it('leads from a page to its film', async () => {

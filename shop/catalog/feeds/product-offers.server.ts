@@ -6,7 +6,7 @@ import { brandName, namesBrand } from '../products/attributes/brands.ts'
 import type { Category } from '../products/catalog.ts'
 import { effectiveMeasures, type Measures } from '../products/dimensions/dimensions.ts'
 import type { FeedProduct, FeedProductAttribute, FeedProductGroup } from '../products/feed-products/feed-products.ts'
-import { isGtin } from '../products/gtin.ts'
+import { publishedGtin } from '../products/gtin.ts'
 import { stockAvailability } from '../products/inventory/stock.ts'
 import { priceAt } from '../products/prices.ts'
 import { type ReturnSettings, returnTerms } from '../products/returns.ts'
@@ -64,7 +64,7 @@ function toOffer(
   const returns = returnTerms(context.settings, leadTime)
   const ownPictures = isVariation ? (pictures.get(item.id) ?? []) : []
   const shown = picturesFor(pictures.get(product.id) ?? [], choice, ownPictures)
-  const gtin = (item.gtin || (isVariation ? '' : product.gtin)).replace(/[\s-]/g, '')
+  const gtin = publishedGtin(item.gtin)
   const attributes = product.attributes.filter((attribute) => attribute.visible && !attribute.varies)
   const stated = (slugs: RegExp) =>
     choices.find(({ slug }) => slugs.test(slug))?.value ??
@@ -100,7 +100,7 @@ function toOffer(
       quantity: offerQuantity(item, product),
       brand: brandName(product, context.settings),
       sku: item.sku || product.sku,
-      gtin: isGtin(gtin) ? gtin : '',
+      gtin,
       categoryId: shared.trail.at(-1)?.id ?? null,
       categoryNames: shared.trail.map(({ name }) => name),
       color: stated(COLOUR),
@@ -112,7 +112,7 @@ function toOffer(
       weight: measures.weightG,
       params: toParams(choices, attributes, measures, materials),
     },
-    problems: activeProblems({ bad_gtin: gtin !== '' && !isGtin(gtin), shouting: isShouting(product.name) }),
+    problems: activeProblems({ bad_gtin: gtin === '' && item.gtin !== '', shouting: isShouting(product.name) }),
   }
 }
 

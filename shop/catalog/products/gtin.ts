@@ -21,3 +21,9 @@ export function isGtin(text: string): boolean {
   if ((10 - (sum % 10)) % 10 !== check) return false
   return text.length === 8 ? !/^[02]/.test(text) : !/^(0[24]|2)/.test(text.padStart(14, '0').slice(1))
 }
+
+/** Digits as price lists and pages publish them; empty: none, or an invalid one. */
+export function publishedGtin(written: string): string {
+  const digits = written.replace(/[\s-]/g, '')
+  return isGtin(digits) ? digits : ''
+}

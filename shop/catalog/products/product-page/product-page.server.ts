@@ -98,6 +98,7 @@ export async function findProductPage(shop: Shop, slug: string): Promise<Product
   return {
     product,
     view,
+    gtins: new Map([product, ...variations].map((item) => [item.id, item.gtin])),
     room,
     trail: categoryBreadcrumbs(product.categories[0], await listAllCategories(shop)),
     grouped: await listVisibleCards(shop, product.grouped),

@@ -1,6 +1,6 @@
 import type { PictureFacts } from '#shop/content/media/picture-facts.ts'
 import type { Kopiykas } from '#shop/core/money.ts'
-import type { Availability, Category, LeadTime, Product } from '../catalog.ts'
+import type { Availability, Category, LeadTime, Product, ProductId } from '../catalog.ts'
 import type { Measures } from '../dimensions/dimensions.ts'
 import type { StockKeeping } from '../inventory/stock.ts'
 import { availableQuantity, fewLeft, stockAvailability } from '../inventory/stock.ts'
@@ -78,6 +78,8 @@ export type ProductRoom = {
 export type ProductPage = {
   product: Product
   view: ProductView
+  /** As written, by the id of the product and of each variation. */
+  gtins: ReadonlyMap<ProductId, string>
   /** From the root to the product's main category. */
   trail: Category[]
   room: ProductRoom | null

@@ -1,6 +1,6 @@
-import { brandName } from '#shop/catalog/products/attributes/brands.ts'
+import { brandName, productIdentifiers } from '#shop/catalog/products/attributes/brands.ts'
 import { type MeasureSpans, measureSpans, type Span } from '#shop/catalog/products/dimensions/dimensions.ts'
-import { isGtin } from '#shop/catalog/products/gtin.ts'
+import { publishedGtin } from '#shop/catalog/products/gtin.ts'
 import { type GalleryPicture, galleries } from '#shop/catalog/products/product-page/chosen-gallery.ts'
 import { chosenName, type ProductPage, type ProductView } from '#shop/catalog/products/product-page/product-view.ts'
 import { choiceQuery } from '#shop/catalog/products/sellable-items/variations.ts'
@@ -34,7 +34,7 @@ export function productData(
   const url = new URL(productPath(product.slug), frame.siteUrl).href
   const common = { ...commonProductData(frame, page), ...(reviews && reviewData(reviews)), description, url }
   const variants =
-    view.type === 'variable' ? productVariants(frame, view, { url, description, textOf, shippingFor }) : []
+    view.type === 'variable' ? productVariants(frame, page, { url, description, textOf, shippingFor }) : []
   if (variants.length > 0) {
     return toStructuredData({
       ...common,
@@ -51,7 +51,8 @@ export function productData(
           saleUntil: product.saleUntil,
           shipping: shippingFor(product.id),
         })
-  return toStructuredData({ ...common, '@type': 'Product', ...(offers && { offers }) })
+  const identifiers = identifierData(frame, page, product)
+  return toStructuredData({ ...common, ...identifiers, '@type': 'Product', ...(offers && { offers }) })
 }
 
 function commonProductData({ siteUrl, settings }: PageFrame, { product, view, trail }: ProductPage) {
@@ -62,7 +63,6 @@ function commonProductData({ siteUrl, settings }: PageFrame, { product, view, tr
     name: product.name,
     ...(image.length > 0 && { image }),
     ...(product.sku && { sku: product.sku }),
-    ...(isGtin(product.gtin) && { gtin: product.gtin }),
     ...(brand && { brand: { '@type': 'Brand', name: brand } }),
     ...(trail.length > 0 && { category: trail.map(({ name }) => name).join(' > ') }),
     ...(product.materials.length > 0 && { material: product.materials.join(', ') }),
@@ -73,6 +73,17 @@ function commonProductData({ siteUrl, settings }: PageFrame, { product, view, tr
       ),
     ),
   }
+}
+
+/** As in price lists; variations differ in them. */
+function identifierData(
+  { settings }: PageFrame,
+  { product, gtins }: ProductPage,
+  { id, sku }: { id: number; sku: string },
+) {
+  const gtin = publishedGtin(gtins.get(id) ?? '')
+  const { mpn } = productIdentifiers({ brand: brandName(product, settings), sku, gtin })
+  return { ...(gtin && { gtin }), ...(mpn && { mpn }) }
 }
 
 function reviewData({ reviews, total, averageRating }: ShownReviews) {
@@ -93,9 +104,10 @@ function reviewData({ reviews, total, averageRating }: ShownReviews) {
 
 function productVariants(
   frame: PageFrame,
-  view: ProductView,
+  page: ProductPage,
   { url, description, textOf, shippingFor }: { url: string; description: string } & ProductDataSources,
 ) {
+  const { view } = page
   const galleryOf = galleries(view)
   return view.variations.flatMap((variation) => {
     const { choice, offer, text } = variation
@@ -119,6 +131,7 @@ function productVariants(
         url: address,
         ...(image.length > 0 && { image }),
         ...(offer.sku && { sku: offer.sku }),
+        ...identifierData(frame, page, offer),
         ...Object.fromEntries(
           chosen.flatMap(({ slug, name }) => {
             const property = variesByProperty(slug)
