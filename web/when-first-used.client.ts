@@ -58,10 +58,7 @@ function openDialogsAfterPaint(): void {
     const { target: dialog, command } = event as Event & { command: string }
     if (!(dialog instanceof HTMLDialogElement)) return
     event.preventDefault()
-    afterNextFrame(() => {
-      if (command === 'close') dialog.close()
-      else if (!dialog.open) dialog.showModal()
-    })
+    afterNextFrame(() => (command === 'close' ? dialog.close() : dialog.showModal()))
   }
   addEventListener('command', follow, true)
 }
