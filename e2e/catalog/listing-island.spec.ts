@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openPage } from '../cart/cart.ts'
 import { hydratedRoots } from '../fixtures/page/hydrated-roots.ts'
-import { expect, phone, test } from '../fixtures/test.ts'
+import { expect, holdUntilResolved, phone, test } from '../fixtures/test.ts'
 
 const REACT = '**/assets/react-*.js'
 const moveMouse = (page: Page) => page.mouse.move(300, 300, { steps: 3 })
@@ -84,6 +84,30 @@ test.describe('the island of a listing', () => {
       await expect(page.locator('.card')).toHaveCount(24)
       await expect.poll(() => data).toEqual(['?as=data'])
     })
+  })
+
+  for (const held of ['**/assets/when-first-used*.js', REACT]) {
+    test(`shows a price that was typed and left before ${held}, and nothing is chosen twice`, async ({ page }) => {
+      const came = await holdUntilResolved(page, held)
+      await openPage(page, '/shop/')
+      const from = page.getByRole('group', { name: 'Ціна, ₴' }).getByLabel('від')
+      await from.fill('20000')
+      await from.blur()
+      came.resolve()
+      await expect(page).toHaveURL(/\/shop\/\?price=20000-$/)
+      await expect(from).toHaveValue('20000')
+    })
+  }
+
+  test('shows filters that are not shown yet together with the order that is chosen next', async ({ page }) => {
+    await holdUntilResolved(page, REACT)
+    await openPage(page, '/shop/')
+    await tables(page).check()
+    await page.waitForFunction(() => customElements.get('x-island'))
+    await page.getByLabel('Сортування').selectOption('Від дешевших')
+    await expect(page).toHaveURL(/[?&]orderby=price$/)
+    await expect(page).toHaveURL(/[?&]category=stoly&/)
+    await expect(page.locator('.listing__total')).toHaveText('4 товари')
   })
 
   test('leaves what another script has changed as it is: its form works by its button', async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { openPage } from '../cart/cart.ts'
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { MOVING_BLOCKS_PAGE } from '../fixtures/moving-blocks.ts'
 import { expectToFit } from '../fixtures/page/sizes.ts'
@@ -180,6 +181,26 @@ test.describe('a submission', () => {
     })
   })
 })
+
+for (const held of ['**/assets/when-first-used*.js', '**/assets/react-*.js']) {
+  test(`a form whose button is pressed twice before ${held} is sent once, with all that was typed`, async ({
+    page,
+  }) => {
+    const came = await holdUntilResolved(page, held)
+    const posts: (string | null)[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith(MOVING_BLOCKS_PAGE)) posts.push(request.postData())
+    })
+    await openPage(page, MOVING_BLOCKS_PAGE)
+    await fill(page)
+    await send(page).dblclick()
+    await expect(phoneField(page)).toHaveValue('067 123-45-67')
+    expect(posts).toEqual([])
+    came.resolve()
+    await expect(page.getByText(THANKS)).toBeVisible()
+    expect(posts).toEqual([expect.stringContaining('067+123-45-67')])
+  })
+}
 
 test.describe('on a phone', () => {
   test.use({ ...phone, expectedNoise: [/status of 422/] })

@@ -13,6 +13,7 @@ import { MOVING_BLOCKS_PAGE } from '../fixtures/moving-blocks.ts'
 import { expect, holdUntilResolved, phone, test } from '../fixtures/test.ts'
 
 const SCRIPT = '**/assets/when-first-used*.js'
+const REACT = '**/assets/react-*.js'
 
 function loadedScripts(page: Page): Promise<string[]> {
   return page.evaluate(() =>
@@ -120,23 +121,25 @@ test.describe('the first use of a page', () => {
     await expect(page.getByRole('main')).toContainText(/2\sшт\./)
   })
 
-  test('sends a message also when the page is left before it', async ({ page, browser }) => {
-    const name = `Олена ${crypto.randomUUID()}`
-    const staff = await browser.newPage()
-    await signInAs(staff, 'owner')
-    await holdUntilResolved(page, SCRIPT)
-    await openPage(page, MOVING_BLOCKS_PAGE)
-    await page.getByLabel(/^Як\sдо\sвас/).fill(name)
-    await page.getByLabel(/^Телефон/).fill('067 123-45-67')
-    await page.getByLabel(/^Погоджуюся/).check()
-    await page.getByRole('button', { name: 'Надіслати' }).click()
-    await page.goto('/cart/')
-    await expect(async () => {
-      await staff.goto('/admin/messages')
-      await expect(staff.getByText(name).first()).toBeVisible({ timeout: 3000 })
-    }).toPass()
-    await staff.close()
-  })
+  for (const held of [SCRIPT, REACT]) {
+    test(`sends a message also when the page is left before ${held}`, async ({ page, browser }) => {
+      const name = `Олена ${crypto.randomUUID()}`
+      const staff = await browser.newPage()
+      await signInAs(staff, 'owner')
+      await holdUntilResolved(page, held)
+      await openPage(page, MOVING_BLOCKS_PAGE)
+      await page.getByLabel(/^Як\sдо\sвас/).fill(name)
+      await page.getByLabel(/^Телефон/).fill('067 123-45-67')
+      await page.getByLabel(/^Погоджуюся/).check()
+      await page.getByRole('button', { name: 'Надіслати' }).click()
+      await page.goto('/cart/')
+      await expect(async () => {
+        await staff.goto('/admin/messages')
+        await expect(staff.getByText(name).first()).toBeVisible({ timeout: 3000 })
+      }).toPass()
+      await staff.close()
+    })
+  }
 
   test('opens a filled cart that was pressed before it, although fragments replace its counter', async ({
     page,

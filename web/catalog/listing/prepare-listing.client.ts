@@ -1,11 +1,21 @@
-import { closestElement } from '#web/core/ui/clicks.client.ts'
-
-/** §2: another order submits its form at once, which needs no component. Back to what the page itself has shown does. */
+/**
+ * §2: another order is shown at once, which needs no component; with it what is chosen in the filters and not shown yet.
+ * What was chosen before this script came counts, too. Back to what the page itself has shown needs the component.
+ */
 export function prepareListing(hydrate: () => void, _: unknown, island: HTMLElement): undefined {
-  addEventListener('change', (event) => {
-    const select = closestElement(event, '.orderby') as HTMLSelectElement | undefined
-    select?.form?.requestSubmit()
-  })
+  const follow = () => {
+    const filters = [...island.querySelectorAll<HTMLInputElement>('.filters__form input')].find(
+      (field) => field.value !== field.defaultValue || field.checked !== field.defaultChecked,
+    )?.form
+    const order = island.querySelector<HTMLSelectElement>('.orderby:has(:checked:not(:default))')
+    const form = filters ?? order?.form
+    if (form && order) {
+      form.addEventListener('formdata', ({ formData }) => formData.set('orderby', order.value))
+      form.submit()
+    } else if (form) hydrate()
+  }
+  addEventListener('change', follow)
+  follow()
   // Back to a page that was left by choosing another order: the select is reset to the order of the shown products.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) document.querySelector<HTMLSelectElement>('.orderby')?.form?.reset()

@@ -126,10 +126,14 @@ export function useListing({ address: chosenAddress, ...sent }: ListingContent &
     expanding.current.delete(address)
   }
 
+  /** The press is painted first: a modal dialog makes the page anew. */
   function openSheet() {
-    flushSync(() => update({ wasOpened: true, status: '' }))
-    sheet.current?.showModal()
-    sheet.current?.scrollTo({ top: 0, behavior: 'instant' })
+    afterNextFrame(() => {
+      if (sheet.current?.open) return
+      flushSync(() => update({ wasOpened: true, status: '' }))
+      sheet.current?.showModal()
+      sheet.current?.scrollTo({ top: 0, behavior: 'instant' })
+    })
   }
 
   function closedSheet() {

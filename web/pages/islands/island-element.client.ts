@@ -48,7 +48,7 @@ function islandElement(scripts: PageScripts, presence: Promise<void>): CustomEle
       // Who waits for it gets its files with those of React. That they do not come is noticed below.
       void needed.then(load).catch(() => {})
       const isChanged = watchMarkup(this, ended)
-      const early = keepEarly(this, entry, ended)
+      const early = keepEarly(this, entry, scripts, ended)
       const end = prepare?.(hydrateNow, scripts, this)
       const stayAsItIs = () => {
         this.setAttribute('static', '')
@@ -97,6 +97,7 @@ function watchMarkup(island: HTMLElement, ended: AbortSignal): () => boolean {
 function keepEarly(
   island: HTMLElement,
   { takesOver = '', handles = '*', formsWait = true }: IslandEntry,
+  { sendKept }: PageScripts,
   ended: AbortSignal,
 ): EarlyUse {
   const clicks: HTMLElement[] = []
@@ -108,6 +109,9 @@ function keepEarly(
     submits.push(event)
   }
   if (formsWait) addEventListener('submit', keepSubmit)
+  addEventListener('pagehide', () => {
+    for (const event of submits) sendKept(event, new FormData(event.target as HTMLFormElement))
+  })
   const end = () => {
     removeEventListener('submit', keepSubmit)
     endClicks()

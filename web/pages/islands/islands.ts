@@ -5,6 +5,7 @@ import type { LightboxLinks } from '#web/content/galleries/lightbox/link-group.t
 import type { loadPlayer } from '#web/content/video-player/load-player.client.ts'
 import { NOTICE_ISLAND } from '#web/core/consent/blocked-content/blocked-content.ts'
 import type { PageConsent } from '#web/core/consent/blocked-content/consent-store.ts'
+import type { sendKept } from '#web/core/ui/clicks.client.ts'
 import { LINKS_SELECTOR, prepareCartPage } from '#web/sales/cart/cart-page/outdated-cart-page.client.ts'
 import type { CartConnection } from '#web/sales/cart/requests/request-queue.ts'
 
@@ -14,6 +15,7 @@ export type PageScripts = {
   lightbox: LightboxLinks
   loadPlayer: typeof loadPlayer
   consent: () => Promise<PageConsent>
+  sendKept: typeof sendKept
 }
 
 export type IslandEntry = {

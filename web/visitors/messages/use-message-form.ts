@@ -20,6 +20,8 @@ export function useMessageForm({ block, state: sent, isSent }: MessageFormProps)
     answers: 0,
   })
   const form = useRef<HTMLFormElement>(null)
+  /** At once, unlike the state: presses that were kept are repeated in one task. */
+  const isSending = useRef(false)
   const result = useRef<HTMLElement & HTMLParagraphElement>(null)
 
   function check() {
@@ -30,10 +32,12 @@ export function useMessageForm({ block, state: sent, isSent }: MessageFormProps)
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (state.isSending) return
+    if (isSending.current) return
+    isSending.current = true
     const form = event.currentTarget
     setState((state) => ({ ...state, isSending: true, news: '' }))
     const answer = await post(form)
+    isSending.current = false
     setState((state) => {
       const done = { ...state, isSending: false }
       if (typeof answer === 'string') return { ...done, news: answer }

@@ -57,7 +57,7 @@ export function awaitFirstUse(load: (presence: Promise<void>) => Promise<void>):
     // Not before: the first layout under a pointer that rests makes browsers report a move.
     for (const sign of SIGNS) addEventListener(sign, use, { passive: true, capture: true, once: true })
     // Somebody was there before this script.
-    if (scrollY || document.activeElement !== document.body || findChosen()) use(true)
+    if (scrollY || document.activeElement !== document.body || document.querySelector(CHOSEN)) use(true)
   })
   // Before the first frame nothing may compete with it.
   ready = Promise.all([shown, used])
@@ -69,10 +69,6 @@ export function awaitFirstUse(load: (presence: Promise<void>) => Promise<void>):
       held.uses.forEach(repeat)
     }),
   )
-}
-
-export function findChosen(): Element | null | undefined {
-  return document.querySelector(CHOSEN)?.closest('select, input')
 }
 
 export function isInIsland(event: Event): boolean {

@@ -1,4 +1,4 @@
-import { findChosen, held, isInIsland, repeat } from './first-use.client.ts'
+import { held, isInIsland, repeat } from './first-use.client.ts'
 import type { EarlyUse } from './taken-over.ts'
 
 /**
@@ -11,7 +11,6 @@ export async function repeatEarlyUse(islands: Promise<void>): Promise<void> {
   held.uses = held.uses.filter(({ event }) => isInIsland(event))
   outside.forEach(repeatAsChosen)
   await islands
-  findChosen()?.dispatchEvent(new Event('change', { bubbles: true }))
   held.end()
   held.uses.forEach(repeatAsChosen)
 }

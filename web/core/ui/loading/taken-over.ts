@@ -9,8 +9,8 @@ export const TAKEN_OVER = {
   updated_wc_div: 'body',
 }
 
-/** Chosen before the script, and not reported to it. */
-export const CHOSEN = ':is(.orderby, .filters__form) :is(:checked:not(:default), input:default:not(:checked))'
+/** Chosen before the script: somebody was there. */
+export const CHOSEN = ':is(.orderby, .filters__form, .choice) :is(:checked:not(:default), input:default:not(:checked))'
 
 export const WAITING_ISLAND = 'x-island:not([name=cart-counter])'
 
