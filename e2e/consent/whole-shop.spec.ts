@@ -134,7 +134,7 @@ const ALWAYS = [
 ]
 
 /** Visited in every state, beside the pages with content that waits for consent: it remembers what was viewed. */
-const EACH_STATE = ['/product/sofa-lyman/', '/checkout/']
+const EACH_STATE = ['/', '/product/sofa-lyman/', '/checkout/']
 
 const WAITS = 'main [data-service], main [data-category], main [data-cmplz-src]'
 

@@ -208,7 +208,7 @@ test('galleries of every kind are not wider than the screen and accessible; plai
       await page.goto(path)
       await expect(page.locator('.preloader')).toBeHidden()
       if (path !== PLAIN_GALLERY) await expectNoViolations(page, 'main')
-      for (const width of [320, 768, 1440]) {
+      for (const width of [320, 360, 768, 1440]) {
         await page.setViewportSize({ width, height: 900 })
         const wide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
         // Pictures are laid out anew a frame after the width has changed.

@@ -33,7 +33,7 @@ test('pages work with a screen reader and by Tab, and are not wider than the scr
       await expect(page.locator('details:not(:has(> summary:first-child))')).toHaveCount(0)
       await expectHeadingsWithoutGaps(page.locator('body'))
       await expect.poll(() => page.locator('[id]').evaluateAll(repeatedIds)).toEqual([])
-      await expectToFit(page, [320, 768, 1024, 1920, 1440])
+      await expectToFit(page, [320, 360, 768, 1024, 1920, 1440])
     })
   }
 })

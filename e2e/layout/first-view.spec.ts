@@ -51,6 +51,7 @@ async function scrollToPart(page: Page, part: number): Promise<void> {
 }
 
 for (const viewport of [
+  { width: 360, height: 740 },
   { width: 360, height: 640 },
   { width: 1280, height: 720 },
 ]) {
