@@ -6,7 +6,7 @@ import type { MenuItem } from '#shop/core/settings/menus.ts'
 import { ManageConsentButton } from '#web/core/consent/banner/banner.tsx'
 import { textLanguage } from '#web/core/locale/text-language.ts'
 import { TranslatedText } from '#web/core/locale/translated-text.tsx'
-import type { PageFrame } from '../document/page-frame.ts'
+import type { PageFrame } from '../document/page.ts'
 import { MenuLinks, menuLinkProps } from './menus/menu-list.tsx'
 import { categoryLink, menuItemState, rootCategories } from './menus/menus.ts'
 
