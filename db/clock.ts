@@ -1,7 +1,6 @@
 import { uptime } from 'node:os'
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
-import { type Machine, openSteadyOffset } from './steady-offset.ts'
 
 const MEASURE_INTERVAL_MS = 60_000
 /** A shop that was closed for longer than this, or whose machine starts with a clock that is ahead. */
@@ -73,4 +72,41 @@ async function isFarAfterLastPurge({ db }: Database, now: number): Promise<boole
     select max(run_at) as at from job where task = 'carts.purge' and key = ''`.execute(db)
   const at = rows[0]?.at ?? null
   return at !== null && now - Number(at) > SUSPECT_GAP_MS
+}
+
+/** Clocks are set right by seconds. More at once is a mistake until it has lasted. */
+const JUMP_MS = 60_000
+const LASTING_MS = 10 * 60_000
+/** After a jump that lasted, and after a long pause, before anything is deleted for its age. */
+const PROOF_MS = 3_600_000
+
+/** Milliseconds, but `uptime` in seconds, which also counts while the machine sleeps. */
+type Machine = { now(): number; monotonic(): number; uptime(): number }
+
+/** One that jumps ahead is followed after sleep, or once it has stayed ahead; one that goes back at once. */
+function openSteadyOffset(first: number, { monotonic, uptime }: Omit<Machine, 'now'>, isSuspect: boolean) {
+  const slept = () => uptime() * 1000 - monotonic()
+  let offset = first
+  let sleptBefore = slept()
+  let aheadSince: number | undefined
+  let provenFrom = isSuspect ? monotonic() + PROOF_MS : 0
+
+  return {
+    current: () => offset,
+    isProven: () => aheadSince === undefined && monotonic() >= provenFrom,
+    /** Returns the difference that counts. */
+    offer(next: number): number {
+      const ahead = next - offset
+      if (ahead > JUMP_MS) {
+        const isSleep = slept() - sleptBefore > ahead - JUMP_MS
+        aheadSince ??= monotonic()
+        if (!isSleep && monotonic() - aheadSince < LASTING_MS) return offset
+        if (!isSleep) provenFrom = monotonic() + PROOF_MS
+        sleptBefore = slept()
+      }
+      aheadSince = undefined
+      offset = next
+      return offset
+    },
+  }
 }

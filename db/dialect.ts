@@ -1,4 +1,4 @@
-import { CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 
 /** What the two databases do differently is here, in `ids.ts` and in `full-text/`. */
 export type Dialect = 'sqlite' | 'postgres'
@@ -134,11 +134,4 @@ const POSTGRES_LOCK_TIMEOUT = '55P03'
 /** Somebody else held a table for too long. */
 export function isLockTimeout(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === POSTGRES_LOCK_TIMEOUT
-}
-
-/** The query plan as text, one step per line. */
-export async function explain(db: AnyDb, dialect: Dialect, query: CompiledQuery): Promise<string> {
-  const words = dialect === 'sqlite' ? 'explain query plan' : 'explain'
-  const { rows } = await db.executeQuery<object>(CompiledQuery.raw(`${words} ${query.sql}`, [...query.parameters]))
-  return rows.map((row) => Object.values(row).at(-1)).join('\n')
 }

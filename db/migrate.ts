@@ -104,9 +104,9 @@ async function runUnlocked<T>(work: () => Promise<T>, attempts: number): Promise
 }
 
 /** Those that this version needs. A newer version may have run more: it keeps the tables usable for this one. */
-export async function listMissingMigrations(db: Db, list: Migration[] = migrations): Promise<string[]> {
+export async function listMissingMigrations(db: Db): Promise<string[]> {
   const done = new Set(await listRun(db))
-  return list.map(({ name }) => name).filter((name) => !done.has(name))
+  return migrations.map(({ name }) => name).filter((name) => !done.has(name))
 }
 
 /** Of a newer version. */

@@ -16,9 +16,8 @@ import { Island } from '#web/core/islands/island.tsx'
 import { type Failed, FailurePage, NotFoundPage } from '#web/pages/content/error-pages.tsx'
 import { renderBlocks } from '#web/pages/content/render-blocks.server.tsx'
 import type { Assets } from '#web/pages/document/document.tsx'
-import type { PageHead, RenderedPage } from '#web/pages/document/page.ts'
+import type { PageFrame, PageHead, RenderedPage, SharedFrame } from '#web/pages/document/page.ts'
 import { getPageFrame, lastPageFrame, pageFrameTags } from '#web/pages/document/page-frame.server.ts'
-import type { PageFrame, SharedFrame } from '#web/pages/document/page-frame.ts'
 import {
   noVisitorData,
   renderDocument,

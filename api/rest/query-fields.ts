@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import type { MediaFacts } from '#shop/catalog/products/admin-products/admin-products.server.ts'
+import { pictureUrl, svgUrl, widestUrl } from '#shop/content/media/media-urls.ts'
+import { availableWidths } from '#shop/content/media/picture-sizes.ts'
 import { isZeroDate } from '#shop/core/dates.ts'
-import { parseShopTime } from './dates.ts'
+import { dateFields, parseShopTime } from './fields.ts'
 
 /** Of every list but the Store API's. */
 export const MAX_PER_PAGE = 100
@@ -14,6 +17,7 @@ export const flag = z
 
 /** `1,2`, `[1, 2]`, `[]=1&[]=2`. */
 const ids = listOf(id)
+
 export function listOf<Item>(item: z.ZodType<Item, string>) {
   return z
     .union([z.array(z.union([z.string().max(100), z.number()])), z.string().max(2000), z.number()])
@@ -79,4 +83,26 @@ export function unknownFilters(query: URLSearchParams, schema: z.ZodType): strin
 function objectOf(schema: z.ZodType): z.ZodObject | undefined {
   if (schema instanceof z.ZodObject) return schema
   return schema instanceof z.ZodPipe && schema.in instanceof z.ZodType ? objectOf(schema.in) : undefined
+}
+
+/** Grams as kilograms, millimetres as centimetres: `12.5`. */
+export function formatMeasure(value: number | null, unit: number): string {
+  return value === null ? '' : String(value / unit)
+}
+
+export function toImageJson(siteUrl: string, media: MediaFacts, alt: string) {
+  const { id, createdAt } = media
+  const dates = dateFields({ date_created: createdAt, date_modified: createdAt })
+  return { id, ...dates, src: mediaUrl(siteUrl, media), name: media.title || media.name, alt }
+}
+
+export function mediaUrl(siteUrl: string, media: MediaFacts): string {
+  return siteUrl + (media.kind === 'drawing' ? svgUrl(media) : widestUrl(media, 'jpg'))
+}
+
+/** The widest rendition within this width. */
+export function thumbnailUrl(siteUrl: string, media: MediaFacts, width: number): string {
+  if (media.kind === 'drawing') return mediaUrl(siteUrl, media)
+  const widths = availableWidths(media)
+  return siteUrl + pictureUrl(media, widths.filter((offered) => offered <= width).at(-1) ?? widths[0] ?? width, 'jpg')
 }

@@ -13,7 +13,6 @@ import { embedLinked } from './embedding.server.ts'
 import { invalidParam, unknownFilterAnswer } from './param-errors.server.ts'
 import { CROSS_ORIGIN_METHODS, METHODS, type Method, REST_NONCE_HEADER, REST_ROOT } from './protocol.ts'
 import { unknownFilters } from './query-fields.ts'
-import { answerRefusals, refuseErrors } from './refusals.server.ts'
 import {
   MAX_BODY_BYTES,
   MAX_STAFF_BODY_BYTES,
@@ -30,7 +29,7 @@ import {
   selectFieldsOfAll,
   wrapInEnvelope,
 } from './request-response.server.ts'
-import type { Caller, Route } from './route.server.ts'
+import { answerRefusals, type Caller, type Route, refuseErrors } from './route.server.ts'
 import { honoPath, newRouter, pathParameterNames, routeNamespace } from './route-path.server.ts'
 import { findChangedFields } from './unchanged-fields.server.ts'
 

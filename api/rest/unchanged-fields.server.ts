@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { toJsonValue } from '#shop/core/json.ts'
-import { answerRefusals } from './refusals.server.ts'
 import { isParams, type Params, type RestAnswer, restAnswer } from './request-response.server.ts'
-import type { Route, UnparsedCall } from './route.server.ts'
+import { answerRefusals, type Route, type UnparsedCall } from './route.server.ts'
 
 /** Changes with the value: a version for values that have no version number. */
 export function fingerprint(value: unknown): string {

@@ -21,8 +21,7 @@ import { openShop } from '../open-shop.ts'
 import { createBackup } from './create-backup.ts'
 import { openFolderTarget } from './folder-target.ts'
 import { restoreCopy } from './restore-copy.ts'
-import { runBackup, shopData } from './run-backup.ts'
-import { verifyCopy } from './verify-copy.ts'
+import { runBackup, shopData, verifyCopy } from './run-backup.ts'
 
 const ORDERS_BEFORE = 20
 const ORDERS_AFTER = 5

@@ -1,5 +1,4 @@
 import { fork } from 'node:child_process'
-import type { LookupFunction } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { lookupPublicAddress, PRIVATE_ADDRESS } from '#integrations/safe-requests/public-post.ts'
@@ -27,18 +26,14 @@ export type MoveProcessInput = { config: Config; address: string; keys: OldShopK
 export type MoveProcessMessage = { kind: 'step'; step: MoveStep } | { kind: 'ended'; record: MoveRecord }
 
 /** In a process of its own. One that a restart has broken off goes on. Its outcome stands in the audit log. */
-export function moveTask(
-  config: Config,
-  signal: AbortSignal,
-  lookup: LookupFunction = lookupPublicAddress,
-): Task<MoveRequest> {
+export function moveTask(config: Config, signal: AbortSignal): Task<MoveRequest> {
   return {
     name: MOVE_TASK,
     payload: moveRequestSchema,
     retryDelayMs: () => MINUTE_MS,
     maxAttempts: 5,
     async run(shop, { payload }) {
-      const record = (await isReachable(shop, payload.address, lookup))
+      const record = (await isReachable(shop, payload.address))
         ? await runBeside({ shop, config, signal }, payload)
         : ({ kind: 'unreachable', code: PRIVATE_ADDRESS } as const)
       // Ended by a restart or by the staff.
@@ -50,10 +45,10 @@ export function moveTask(
 }
 
 /** The shop's own network is closed to it, unless the owner trusts it. A name that is unknown is told by the run. */
-async function isReachable(shop: Shop, address: string, lookup: LookupFunction): Promise<boolean> {
+async function isReachable(shop: Shop, address: string): Promise<boolean> {
   if ((await getSettings(shop)).webhookPrivateAddresses) return true
   const host = new URL(address).hostname.replace(/^\[|\]$/g, '')
-  const problem = await promisify<string, object, unknown>(lookup)(host, { all: true }).then(
+  const problem = await promisify<string, object, unknown>(lookupPublicAddress)(host, { all: true }).then(
     () => undefined,
     (error) => error.code,
   )

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { openMadeShops } from '../made-shops.ts'
-import { printCapacity } from './capacity.ts'
-import { fillShop, type Workplace } from './dataset.ts'
+import { formatTable } from '../table.ts'
+import { fillShop, type Load, type Workplace } from './dataset.ts'
 
 /** Imported on demand, as the benchmarks themselves. */
 const PARTS: Record<string, () => Promise<(work: Workplace) => Promise<void>>> = {
@@ -36,4 +36,46 @@ export async function benchNodes(): Promise<void> {
   } finally {
     await shops.close()
   }
+}
+
+/** What a hundred visitors ask for. */
+const VISITS_PER_HUNDRED = {
+  'listing from memory': 600,
+  'listing, not in memory': 60,
+  'product, not in memory': 120,
+  search: 40,
+  'add to cart': 20,
+  'visitor who orders': 2,
+}
+
+const SERVERS = [1, 4, 40]
+const CORES_PER_SERVER = 2
+const CORES_OF_POSTGRES = 8
+/** Above that answers become slow. */
+const USED_SHARE = 0.7
+const MINUTE_MS = 60_000
+
+/** What CPU time alone allows. Nothing to compute before everything is measured. */
+function printCapacity(measured: Map<string, Load>): void {
+  let [shopMs, postgresMs] = [0, 0]
+  for (const [what, visits] of Object.entries(VISITS_PER_HUNDRED)) {
+    const load = measured.get(what)
+    if (!load) return
+    shopMs += (visits * load.shopMs) / 100
+    postgresMs += (visits * load.postgresMs) / 100
+  }
+  const perMinute = (cores: number, ms: number) => (cores * USED_SHARE * MINUTE_MS) / ms
+  const postgres = perMinute(CORES_OF_POSTGRES, postgresMs)
+  const rows = SERVERS.map((servers) => {
+    const shop = perMinute(servers * CORES_PER_SERVER, shopMs)
+    const visitors = Math.min(shop, postgres)
+    const orders = (visitors * 60 * VISITS_PER_HUNDRED['visitor who orders']) / 100
+    return [String(servers), ...[shop, postgres, visitors, orders].map((value) => String(Math.round(value)))]
+  })
+  console.log(
+    `\na visitor takes ${shopMs.toFixed(1)} ms CPU of the shop and ${postgresMs.toFixed(1)} ms of PostgreSQL;` +
+      ` ${CORES_PER_SERVER} cores for each server, ${CORES_OF_POSTGRES} for PostgreSQL, used to ${USED_SHARE * 100} %\n`,
+  )
+  const head = ['servers', 'visitors a minute: shop', 'PostgreSQL', 'both', 'orders an hour']
+  console.log(formatTable(head, rows))
 }

@@ -6,7 +6,7 @@ export type CheckoutForm = { cookie: string; body: string }
 export type Answer = { status: number; text: string; cookies: string[]; location: string }
 
 /** A visitor with one product in the cart and a filled-in checkout form. */
-export async function fillCheckoutForm(at: Address, productId: number, n: number, more = {}): Promise<CheckoutForm> {
+export async function fillCheckoutForm(at: Address, productId: number, n: number): Promise<CheckoutForm> {
   const added = await ask(at, '/?wc-ajax=add_to_cart', '', `product_id=${productId}&quantity=1`)
   const cookie = added.cookies.map((line) => line.split(';')[0]).join('; ')
   const page = await ask(at, '/checkout/', cookie)
@@ -23,7 +23,6 @@ export async function fillCheckoutForm(at: Address, productId: number, n: number
     settlement: 'Київ',
     address: 'вул. Садова, 5',
     payment: 'cod',
-    ...more,
   }
   return { cookie, body: String(new URLSearchParams(fields)) }
 }

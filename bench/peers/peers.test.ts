@@ -5,9 +5,8 @@ import { after, before, describe, it } from 'node:test'
 import { seedProducts } from '#test/fixtures/products.ts'
 import { closeInTurn, openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestSite } from '#test/site.ts'
-import { measurePeers, paceFor } from './load.ts'
 import { PEER_PAGES } from './peer.ts'
-import { findPeers } from './peers.ts'
+import { findPeers, measurePeers, paceFor } from './peers.ts'
 
 const BRIEF = { connections: 2, milliseconds: 60_000, requests: 4, rounds: 2 }
 

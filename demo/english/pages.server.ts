@@ -1,7 +1,6 @@
 import { mapBlockTexts } from '#shop/content/blocks/block-texts.ts'
 import { parseBlocks } from '#shop/content/blocks/parse-blocks.ts'
-import { findGalleryById, listGalleries } from '#shop/content/galleries/galleries.server.ts'
-import { mapGalleryTexts } from '#shop/content/galleries/translated-gallery.server.ts'
+import { findGalleryById, listGalleries, mapGalleryTexts } from '#shop/content/galleries/galleries.server.ts'
 import { proseToHtml } from '#shop/content/html/prose.ts'
 import { findPage, listPages } from '#shop/content/pages/pages.server.ts'
 import type { ContentPage } from '#shop/content/pages/pages.ts'

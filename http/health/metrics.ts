@@ -1,6 +1,6 @@
 import { isEqualInConstantTime } from '#shop/core/crypto.server.ts'
 import { PRIVATE_CACHE } from '../headers.ts'
-import type { HttpContext } from '../http-env.ts'
+import type { HttpContext } from '../responses.ts'
 
 export type Metrics = {
   /** `route`: its pattern in the route table, never an address, of which there is no end. */

@@ -4,8 +4,7 @@ import { HIDDEN, STORE_NOTICE, STORE_NOTICE_TYPE } from '#shop/core/settings/set
 import type { Shop } from '#shop/core/shop.ts'
 import { readCookie, secureFlag } from '#shop/sales/session/cart-session.ts'
 import { PRIVATE_CACHE } from '../headers.ts'
-import type { HttpContext } from '../http-env.ts'
-import { redirect } from '../responses.ts'
+import { type HttpContext, redirect } from '../responses.ts'
 import { isCrossSite } from './form-body.ts'
 
 const SHOWN = '.woocommerce-store-notice{display:flex!important}'

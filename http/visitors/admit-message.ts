@@ -1,7 +1,7 @@
 import type { Shop } from '#shop/core/shop.ts'
 import { type BotScore, isSuspicious } from '#shop/visitors/bot-check/bot-score.ts'
-import type { HttpContext } from '../http-env.ts'
 import type { RateLimits } from '../rate-limit/rate-limits.ts'
+import type { HttpContext } from '../responses.ts'
 import type { RequesterOf } from './requester.ts'
 import { scoreRequest } from './score-request.ts'
 

@@ -1,11 +1,11 @@
-import type { StoredFile } from '#shop/content/media/storage/media-storage.ts'
+import { StorageUnavailable, type StoredFile } from '#shop/content/media/storage/media-storage.ts'
 import type { ByteRange } from '#shop/content/media/videos/videos.ts'
 import type { S3Address } from './s3-address.ts'
-import { openS3Client, PATIENT, type Patience, QUICK } from './s3-client.ts'
+import { openS3Client, PATIENT, type Patience, QUICK, type S3Client } from './s3-client.ts'
 import { download, readRange } from './s3-download.ts'
-import { listPages } from './s3-list.ts'
 import { lockKey, type S3Lock } from './s3-lock.ts'
 import { upload } from './s3-upload.ts'
+import { unescapeXml, xmlText, xmlTexts } from './s3-xml.ts'
 
 /** Shorter than a check of readiness may take. */
 const CHECK_TIMEOUT_MS = 1500
@@ -76,4 +76,42 @@ export function openS3Objects(address: S3Address, patience = PATIENT): S3Objects
       await listPages(client, `${prefix}.check`, { timeoutMs: CHECK_TIMEOUT_MS, delaysMs: [] }).next()
     },
   }
+}
+
+type Listing = { files: [key: string, file: StoredFile][]; folders: string[]; next: string | undefined }
+
+/** `prefix`: whole. By the first version of the call, which every service knows and which continues after a key. */
+async function* listPages(
+  client: S3Client,
+  prefix: string,
+  patience: Patience,
+  options: { delimiter?: string } = {},
+): AsyncGenerator<Listing> {
+  let next: string | undefined
+  do {
+    const query = { prefix, ...options, ...(next !== undefined && { marker: next }) }
+    const page = await client.send({ query }, patience, async (response) => parseListing(await response.text()))
+    if (page.next !== undefined && page.next === next) throw new StorageUnavailable('refused', 'list_without_end')
+    next = page.next
+    yield page
+  } while (next !== undefined)
+}
+
+function parseListing(xml: string): Listing {
+  const code = xmlText(xml, 'Code')
+  if (code) throw new StorageUnavailable('refused', code)
+  if (!xml.includes('</ListBucketResult>')) throw new StorageUnavailable('unreachable', 'half_an_answer')
+  const files = xmlTexts(xml, 'Contents').map((entry): Listing['files'][number] => [
+    unescapeXml(xmlText(entry, 'Key') ?? ''),
+    {
+      bytes: Number(xmlText(entry, 'Size')),
+      modifiedAt: Date.parse(xmlText(entry, 'LastModified') ?? ''),
+      tag: unescapeXml(xmlText(entry, 'ETag') ?? '').replaceAll('"', ''),
+    },
+  ])
+  const folders = xmlTexts(xml, 'CommonPrefixes').map((entry) => unescapeXml(xmlText(entry, 'Prefix') ?? ''))
+  const isTruncated = xmlText(xml, 'IsTruncated') === 'true'
+  // Keys come in the order of their bytes; ours are ASCII.
+  const last = [files.at(-1)?.[0] ?? '', folders.at(-1) ?? ''].toSorted().at(-1)
+  return { files, folders, next: isTruncated ? last : undefined }
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
-import { type CompiledQuery, type KyselyPlugin, type QueryId, type RootOperationNode, sql } from 'kysely'
+import { CompiledQuery, type KyselyPlugin, type QueryId, type RootOperationNode, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { explain } from '#db/dialect.ts'
+import type { AnyDb, Dialect } from '#db/dialect.ts'
 import { ORDERINGS } from '#shop/catalog/products/catalog.ts'
 import { saveProducts } from '#shop/catalog/products/records/products.server.ts'
 import { findVariationMeasures } from '#shop/catalog/products/sellable-items/sellable-items.server.ts'
@@ -12,10 +12,16 @@ import { deletePage, savePage } from '#shop/content/pages/pages.server.ts'
 import { publishScheduledPages } from '#shop/content/pages/published-pages.server.ts'
 import { saveSettings } from '#shop/core/settings/settings.server.ts'
 import type { Shop } from '#shop/core/shop.ts'
-import { addToCart, getCart, purgeOldCarts, setQuantities } from '#shop/sales/cart/cart.server.ts'
+import {
+  addToCart,
+  getCart,
+  purgeOldCarts,
+  removeLine,
+  restoreLine,
+  setQuantities,
+} from '#shop/sales/cart/cart.server.ts'
 import { applyCoupon, removeCoupon } from '#shop/sales/cart/coupons.server.ts'
 import { addNotice, takeNotices } from '#shop/sales/cart/notices.server.ts'
-import { removeLine, restoreLine } from '#shop/sales/cart/undo-removal.server.ts'
 import { listCouponCustomerIds, listCouponRedemptions, saveCoupon } from '#shop/sales/coupons/coupons.server.ts'
 import { redeemCoupons, releaseRedemptions } from '#shop/sales/coupons/redemptions.server.ts'
 import { createOrder } from '#shop/sales/orders/orders.server.ts'
@@ -388,4 +394,11 @@ function withValues(query: CompiledQuery): CompiledQuery {
 async function openWatchedShop(name: DatabaseName): Promise<TestShop> {
   const shop = await openTestShop(name)
   return { ...shop, db: shop.db.withPlugin(keepBuiltQueries) }
+}
+
+/** The query plan as text, one step per line. */
+async function explain(db: AnyDb, dialect: Dialect, query: CompiledQuery): Promise<string> {
+  const words = dialect === 'sqlite' ? 'explain query plan' : 'explain'
+  const { rows } = await db.executeQuery<object>(CompiledQuery.raw(`${words} ${query.sql}`, [...query.parameters]))
+  return rows.map((row) => Object.values(row).at(-1)).join('\n')
 }

@@ -6,10 +6,8 @@ import { MAX_MENU_ENTRIES, MAX_MENU_TEXT_LENGTH, MAX_MENU_URL_LENGTH } from '#sh
 import { getSettings, saveSettings } from '#shop/core/settings/settings.server.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import { fieldErrors } from '../../rest/param-errors.server.ts'
-
-import { staleAnswer } from '../../rest/refusals.server.ts'
 import { restAnswer } from '../../rest/request-response.server.ts'
-import { type Route, route } from '../../rest/route.server.ts'
+import { type Route, route, staleAnswer } from '../../rest/route.server.ts'
 import { fingerprint } from '../../rest/unchanged-fields.server.ts'
 import { MENUS_ROUTE, type Menus, type SavedMenus } from './content.protocol.ts'
 

@@ -10,9 +10,8 @@ import { getFunnel } from '#shop/office/reports/funnel.server.ts'
 import { countDays, daysBefore, listDays, type ReportDays } from '#shop/office/reports/report-days.ts'
 import { compareSales } from '#shop/office/reports/sales.server.ts'
 import { invalidParam } from '../../rest/param-errors.server.ts'
-import { refuseWith } from '../../rest/refusals.server.ts'
 import { restAnswer } from '../../rest/request-response.server.ts'
-import { csvAnswer, type Route, route } from '../../rest/route.server.ts'
+import { csvAnswer, type Route, refuseWith, route } from '../../rest/route.server.ts'
 import {
   type BreakdownAnswer,
   breakdownAnswer,

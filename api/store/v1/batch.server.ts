@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { localUrl, restPath } from '#api/rest/addresses.ts'
-import { parseOrRefuse, refuse } from '#api/rest/refusals.server.ts'
 import { parseMethod, parseNestedParams, type RestCall } from '#api/rest/request-response.server.ts'
+import { parseOrRefuse, refuse } from '#api/rest/route.server.ts'
 import { storeApiTexts } from '#i18n/api/uk/errors.ts'
 import { hasNulInAddress } from '#shop/core/input/text.ts'
 import type { Shop } from '#shop/core/shop.ts'

@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 import { requestUrl } from '#api/rest/addresses.ts'
 import { REST_ROOT } from '#api/rest/protocol.ts'
-import { answerRefusals, catchRefusals, refuseWith } from '#api/rest/refusals.server.ts'
 import {
   noRoute,
   type RestAnswer,
@@ -13,6 +12,7 @@ import {
   selectFields,
   wrapInEnvelope,
 } from '#api/rest/request-response.server.ts'
+import { answerRefusals, catchRefusals, refuseWith } from '#api/rest/route.server.ts'
 import { honoPath, newRouter } from '#api/rest/route-path.server.ts'
 import { storeApiTexts } from '#i18n/api/uk/errors.ts'
 import { noSpaceTexts } from '#i18n/storefront/uk/unavailable.ts'

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { invalidParams } from '#api/rest/param-errors.server.ts'
 import { id } from '#api/rest/query-fields.ts'
-import { answerRefusals, refuseErrors } from '#api/rest/refusals.server.ts'
 import { type Params, restAnswer, restError } from '#api/rest/request-response.server.ts'
 import {
+  answerRefusals,
   type Route,
   type RouteCall,
   type RouteHandler,
   readParams,
+  refuseErrors,
   route,
   type UnparsedCall,
 } from '#api/rest/route.server.ts'

@@ -18,7 +18,7 @@ import type { StaffSession } from '#shop/office/staff/auth/sessions.ts'
 import type { Notice } from '#shop/sales/cart/cart.ts'
 import type { RequestedPage } from '#web/render.server.tsx'
 import { PRIVATE_CACHE, privatePageHeaders, withoutSpeculationRules } from '../../headers.ts'
-import type { HttpContext } from '../../http-env.ts'
+import type { HttpContext } from '../../responses.ts'
 import type { Storefront } from '../../storefront-build.ts'
 import { readForm } from '../form-body.ts'
 

@@ -12,7 +12,6 @@ import type { Shop } from '#shop/core/shop.ts'
 import { getCart } from '#shop/sales/cart/cart.server.ts'
 import type { CartId } from '#shop/sales/cart/cart.ts'
 import { addNotice } from '#shop/sales/cart/notices.server.ts'
-import { getCheckoutDraft, saveCheckoutDraft } from '#shop/sales/checkout/checkout-draft.server.ts'
 import {
   blankFields,
   CHECKOUT_FIELDS,
@@ -21,6 +20,7 @@ import {
   MAX_FIELD_LENGTHS,
 } from '#shop/sales/checkout/checkout-fields.ts'
 import { getCheckoutView, suggestPickupPoints } from '#shop/sales/checkout/checkout-view.server.ts'
+import { getCheckoutDraft, saveCheckoutDraft } from '#shop/sales/checkout/draft-order.server.ts'
 import { splitFullName } from '#shop/sales/checkout/names/full-name.ts'
 import { placeOneClickOrder } from '#shop/sales/checkout/one-click.server.ts'
 import type { OrderBatch } from '#shop/sales/checkout/order-batch.server.ts'
@@ -36,11 +36,9 @@ import type { Visitor } from '#shop/sales/session/cart-session.ts'
 import { isSuspicious } from '#shop/visitors/bot-check/bot-score.ts'
 import type { CheckoutNotice, CouponProblem } from '#web/sales/checkout/checkout-state.ts'
 import { PRIVATE_CACHE, privatePageHeaders, withCookies } from '../../headers.ts'
-import type { HttpContext } from '../../http-env.ts'
 import type { RateLimits } from '../../rate-limit/rate-limits.ts'
-import { redirect } from '../../responses.ts'
+import { type HttpContext, redirect, tooManyRequestsPage } from '../../responses.ts'
 import type { Storefront } from '../../storefront-build.ts'
-import { tooManyRequestsPage } from '../../try-again.ts'
 import type { RequesterOf } from '../../visitors/requester.ts'
 import { scoreRequest } from '../../visitors/score-request.ts'
 import type { Visitors } from '../../visitors/session.ts'

@@ -14,11 +14,9 @@ import {
   requestStockAlert,
 } from '#shop/sales/stock-alerts/stock-alerts.server.ts'
 import { privatePageHeaders } from '../../headers.ts'
-import type { HttpContext } from '../../http-env.ts'
 import type { RateLimits } from '../../rate-limit/rate-limits.ts'
-import { redirect } from '../../responses.ts'
+import { type HttpContext, redirect, tooManyRequestsPage } from '../../responses.ts'
 import type { Storefront } from '../../storefront-build.ts'
-import { tooManyRequestsPage } from '../../try-again.ts'
 import type { RequesterOf } from '../../visitors/requester.ts'
 import type { Visitors } from '../../visitors/session.ts'
 import { isCrossSite, readForm } from '../form-body.ts'

@@ -4,7 +4,7 @@ import { buildReceiptView } from '#shop/sales/emails/order-email-content.server.
 import { findOrderByReceipt } from '#shop/sales/orders/receipt-links/receipt-links.server.ts'
 import { getOrderLanguage } from '#shop/sales/orders/translated-orders.server.ts'
 import { secretPageHeaders } from '../../headers.ts'
-import type { HttpContext } from '../../http-env.ts'
+import type { HttpContext } from '../../responses.ts'
 import type { Storefront } from '../../storefront-build.ts'
 
 /** It is laid out like a letter: no scripts, styles in the markup. */

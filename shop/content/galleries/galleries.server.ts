@@ -1,4 +1,8 @@
 import { cacheTag } from '#shop/core/cache/cache-tags.ts'
+import { idsOf } from '#shop/core/column-names.ts'
+import { DEFAULT_LANGUAGE, type Language } from '#shop/core/languages/languages.ts'
+import { mapTexts, type SourceText } from '#shop/core/languages/source-texts.ts'
+import { findTextLanguages, findTextsAt, translateTexts } from '#shop/core/languages/text-translations.server.ts'
 import { getSettings } from '#shop/core/settings/settings.server.ts'
 import { type Shop, transact } from '#shop/core/shop.ts'
 import { uniqueSlug } from '#shop/core/unique-slug.server.ts'
@@ -18,7 +22,6 @@ import {
   gallerySlug,
   pageCount,
 } from './galleries.ts'
-import { itemTexts, translateGallery, withTranslatedCovers } from './translated-gallery.server.ts'
 
 export type GalleryInput = Partial<Omit<Gallery, 'size'>> & { title: string; items?: Partial<GalleryItem>[] }
 
@@ -122,4 +125,39 @@ export async function listGalleryCovers(shop: Shop): Promise<GalleryCover[]> {
   return rows.map(({ id, title, slug, size, alt, ...picture }) => {
     return { id, title, slug, size, alt: alt ?? '', media: pictureFacts(picture) }
   })
+}
+
+type Texts = { gallery: Gallery; items: Pick<GalleryItem, 'title' | 'caption' | 'alt'>[] }
+
+const GALLERY_TEXTS = {
+  gallery: { title: 'text', description: 'text' },
+  items: [{ title: 'text', caption: 'text', alt: 'text' }],
+} as const
+
+const TITLE_PLACE = 'all.gallery.title'
+
+export function mapGalleryTexts(texts: Texts, change: (text: SourceText) => string): Texts {
+  return mapTexts(texts, GALLERY_TEXTS, 'all', change)
+}
+
+/** All its texts, so that those of every page are matched alike; undefined: Ukrainian. */
+async function translateGallery(shop: Shop, gallery: Gallery): Promise<Texts | undefined> {
+  if (shop.language === DEFAULT_LANGUAGE) return undefined
+  const texts = { gallery, items: await sql.selectSavedItems(shop.db, gallery.id) }
+  return translateTexts(shop, { kind: 'gallery', id: gallery.id }, (change) => mapGalleryTexts(texts, change))
+}
+
+function itemTexts({ title, caption, alt }: Texts['items'][number]): Texts['items'][number] {
+  return { title, caption, alt }
+}
+
+/** Languages besides Ukrainian in which each gallery has a title. */
+export function findGalleryLanguages(shop: Shop, ids: number[]): Promise<Map<number, Language[]>> {
+  return findTextLanguages(shop, 'gallery', ids, TITLE_PLACE)
+}
+
+/** Titles of a list. */
+async function withTranslatedCovers<T extends { id: number; title: string }>(shop: Shop, covers: T[]): Promise<T[]> {
+  const titles = await findTextsAt(shop, 'gallery', idsOf(covers), TITLE_PLACE)
+  return covers.map((cover) => ({ ...cover, title: titles.get(cover.id) ?? cover.title }))
 }

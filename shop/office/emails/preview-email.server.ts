@@ -15,7 +15,7 @@ import {
   buildRestDueView,
   buildShopOrderView,
 } from '#shop/sales/emails/order-email-content.server.ts'
-import { buildRefundedView } from '#shop/sales/emails/refund-email-content.server.ts'
+import { buildRefundedView } from '#shop/sales/emails/refund-notifications.server.ts'
 import { buildOpeningAlertView } from '#shop/sales/opening-alerts/opening-alert-email.server.ts'
 import { buildOrderHistoryView } from '#shop/sales/order-history/order-history-email.server.ts'
 import { listOrders } from '#shop/sales/orders/find-orders.server.ts'
@@ -24,7 +24,7 @@ import { blankLine } from '#shop/sales/orders/snapshot-lines.server.ts'
 import { LISTED_STATUSES } from '#shop/sales/orders/status.ts'
 import { getOrderLanguage, languageMeta } from '#shop/sales/orders/translated-orders.server.ts'
 import { findInvoice } from '#shop/sales/payment/invoice/invoice.server.ts'
-import { buildReviewRequestView } from '#shop/sales/review-requests/review-request-email.server.ts'
+import { buildReviewRequestView } from '#shop/sales/review-requests/review-orders.server.ts'
 import { buildStockAlertView } from '#shop/sales/stock-alerts/stock-alert-email.server.ts'
 
 /** About the newest order, or one made of products. Nothing is stored or sent. Undefined: no product for sale. */

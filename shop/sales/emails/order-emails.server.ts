@@ -26,7 +26,7 @@ import {
   buildRestDueView,
   buildShopOrderView,
 } from './order-email-content.server.ts'
-import { buildRefundedView } from './refund-email-content.server.ts'
+import { buildRefundedView } from './refund-notifications.server.ts'
 
 /** Queues emails to the buyer, if there is an address, and to the shop, in the order's transaction. */
 export function enqueueOrderEmails(shop: Shop, order: Order, { toBuyer = true } = {}): Promise<void> {

@@ -1,7 +1,13 @@
+import { textsIn } from '#i18n/by-language.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import { listOrdersById } from '../orders/find-orders.server.ts'
+import { amountRefunded, type Order } from '../orders/orders.ts'
 import { isBuyerNotified } from '../orders/payments/received-payments.ts'
+import { getOrderLanguage } from '../orders/translated-orders.server.ts'
+import type { EmailView } from './emails.ts'
 import { enqueueNotifications } from './notification-queue.server.ts'
+import { buildBuyerFields, type EmailContext, orderUrl, orderValues } from './order-email-content.server.ts'
+import { fillEmailTexts } from './texts/email-texts.server.ts'
 
 /** Event subscriber: the buyer hears of each refund of an order that was taken here. */
 export async function enqueueRefundNotifications(
@@ -20,4 +26,31 @@ export async function enqueueRefundNotifications(
       .filter(({ orderId }) => notifiedOrderIds.has(orderId))
       .map(({ orderId, refundId }) => ({ orderId, refundId, to: 'buyer', about: 'refunded', paymentId: null })),
   )
+}
+
+/** Email to the buyer about money that goes back. Undefined: the refund was deleted meanwhile. */
+export async function buildRefundedView(
+  shop: Shop,
+  order: Order,
+  refundId: number | undefined,
+  around: EmailContext,
+): Promise<EmailView | undefined> {
+  const refund = order.refunds.find(({ id }) => id === refundId)
+  if (!refund) return undefined
+  const language = getOrderLanguage(order)
+  const texts = textsIn(language).orderEmailTexts
+  const { hint, button, ...filled } = fillEmailTexts(
+    around.settings,
+    { kind: amountRefunded(order) >= order.total ? 'refunded' : 'part_refunded', language },
+    { ...(await orderValues(shop, order, language)), amount: textsIn(language).formatPrice(refund.amount) },
+  )
+  const view = await buildBuyerFields(shop, order, around)
+  return {
+    ...view,
+    ...filled,
+    facts: view.facts.filter(({ name }) => name !== texts.promised),
+    invoice: null,
+    next: null,
+    action: { hint, link: { label: button, href: orderUrl(shop, order, language) } },
+  }
 }

@@ -59,17 +59,12 @@ export function awaitsReview(shop: Shop, { status }: Pick<Order, 'status'>, code
 }
 
 /** Opens a payment page. Its row is written first, since a callback may precede the response. */
-export async function startPayment(
-  shop: Shop,
-  orderId: number,
-  code: OnlineMethod,
-  { parts = null }: { parts?: number | null } = {},
-): Promise<StartPaymentOutcome> {
+export async function startPayment(shop: Shop, orderId: number, code: OnlineMethod): Promise<StartPaymentOutcome> {
   if (shop.db.isTransaction) throw new Error('a service is not waited for within a transaction')
   const provider = shop.providers.get(code)
   if (!provider) return { kind: 'not_offered' }
   await pollOpenPayments(shop, orderId)
-  const prepared = await transactDurably(shop, (shop) => preparePayment(shop, orderId, code, parts))
+  const prepared = await transactDurably(shop, (shop) => preparePayment(shop, orderId, code))
   if (prepared.kind !== 'prepared') return prepared
   const { order, payment } = prepared
   try {
@@ -113,13 +108,12 @@ async function preparePayment(
   shop: Shop,
   orderId: number,
   code: OnlineMethod,
-  requestedInstalments: number | null,
 ): Promise<PreparedPayment | StartPaymentOutcome> {
   const order = await lockOrder(shop, orderId)
   const earlier = await listPayments(shop, orderId)
   if (!awaitsPayment(order) || earlier.some(({ state }) => state === 'held')) return { kind: 'not_needed' }
   if (!(await listPaymentMethods(shop, order)).includes(code)) return { kind: 'not_offered' }
-  const parts = await resolveInstalmentCount(shop, order, code, requestedInstalments)
+  const parts = await resolveInstalmentCount(shop, order, code)
   const now = shop.now()
   const forMethod = { ...order, paymentMethod: code }
   const same = earlier.find(
@@ -167,18 +161,13 @@ async function preparePayment(
 
 const FIRST_POLL_DELAY_MS = 60_000
 
-/** Number of payments requested now, or at checkout. */
-async function resolveInstalmentCount(
-  shop: Shop,
-  order: Order,
-  code: OnlineMethod,
-  requestedInstalments: number | null,
-): Promise<number | null> {
+/** Number of payments requested at checkout. */
+async function resolveInstalmentCount(shop: Shop, order: Order, code: OnlineMethod): Promise<number | null> {
   const { payment } = await getSettings(shop)
   const counts = findPaymentTerms(code, { sum: amountDue(order), madeToOrder: true }, payment, shop.providers)?.counts
   if (!counts) return null
   const chosen = order.paymentMethod === code && order.meta.find(({ key }) => key === INSTALMENT_COUNT_META)?.value
-  return chooseInstalmentCount(counts, requestedInstalments ?? (typeof chosen === 'number' ? chosen : null)) ?? null
+  return chooseInstalmentCount(counts, typeof chosen === 'number' ? chosen : null) ?? null
 }
 
 /** Two shops, or a restored backup, may share a service account: the order number alone is not unique. */

@@ -5,9 +5,7 @@ import { getOrder } from '../orders/find-orders.server.ts'
 import { amountDue, dueBeforeDispatch } from '../orders/orders.ts'
 import { lockOrder } from '../orders/status.server.ts'
 import type { CarrierRefusal, CreatedWaybill, PrintFormat, WaybillCarrier } from './carrier.ts'
-import { listOrderParcels } from './order-parcels.server.ts'
-import { noteCancelled, noteCreated } from './order-waybill.server.ts'
-import { buildWaybillRequest, refusal } from './waybill-request.server.ts'
+import { buildWaybillRequest, listOrderParcels, noteCancelled, noteCreated, refusal } from './order-waybill.server.ts'
 import * as sql from './waybills.sql.server.ts'
 import {
   draftWaybill,

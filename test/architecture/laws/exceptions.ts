@@ -159,7 +159,7 @@ export const FOUR_PARAMETERS_LEFT: Record<string, number> = {
   admin: 4,
   api: 24,
   app: 7,
-  bench: 9,
+  bench: 8,
   db: 16,
   demo: 1,
   e2e: 5,
@@ -167,7 +167,7 @@ export const FOUR_PARAMETERS_LEFT: Record<string, number> = {
   http: 17,
   i18n: 2,
   integrations: 8,
-  shop: 134,
+  shop: 131,
   test: 7,
   web: 38,
 }

@@ -40,8 +40,7 @@ import type { Shop } from '#shop/core/shop.ts'
 import { itemListData } from '#web/core/seo/structured-data/item-list.ts'
 import { breadcrumbData } from '#web/core/seo/structured-data/schema-org.ts'
 import { type Crumb, homeCrumb } from '#web/core/ui/breadcrumbs.tsx'
-import type { PageRequest, PageResult } from '#web/pages/document/page.ts'
-import type { PageFrame } from '#web/pages/document/page-frame.ts'
+import type { PageFrame, PageRequest, PageResult } from '#web/pages/document/page.ts'
 import {
   type FilteredListing,
   loadFilteredListing,

@@ -5,7 +5,7 @@ import { countedCache } from '#shop/core/cache/counted-caches.ts'
 import { type LruCache, memoizeByObject } from '#shop/core/cache/lru-cache.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import type { InstalmentOffer } from '#shop/sales/payment/instalments/instalments.ts'
-import type { PageFrame } from '#web/pages/document/page-frame.ts'
+import type { PageFrame } from '#web/pages/document/page.ts'
 import { InstalmentOffersContext, ProductCard } from './product-card.tsx'
 
 /** Some 1,000 cards. Ukrainian text takes two bytes a character. */

@@ -1,7 +1,7 @@
 import type { ProductCardData } from '#shop/catalog/products/product-card.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import { Carousel } from '#web/content/carousel/carousel.tsx'
-import type { PageFrame } from '#web/pages/document/page-frame.ts'
+import type { PageFrame } from '#web/pages/document/page.ts'
 import { renderCards } from './card-markup.server.tsx'
 
 /** Matches the product carousel of §9: three, two, one per row inside the page's gutters. */

@@ -31,7 +31,7 @@ import type { ShippingRange } from '#shop/sales/delivery/shipping-range.ts'
 import { lowestMonthlyPayment } from '#shop/sales/payment/instalments/instalments.ts'
 import { localizeMarkup } from '#web/core/locale/localize-url.ts'
 import type { ShownPicture } from '#web/core/ui/picture.tsx'
-import type { PageFrame } from '#web/pages/document/page-frame.ts'
+import type { PageFrame } from '#web/pages/document/page.ts'
 import { offerLeadTimeText } from '../lead-time-texts.ts'
 import type {
   BarsContent,

@@ -4,8 +4,7 @@ import type { Block, BlockOf, BlockType } from '#shop/content/blocks/blocks.ts'
 import type { PictureFacts } from '#shop/content/media/picture-facts.ts'
 import type { PageId } from '#shop/content/pages/pages.ts'
 import type { Shop } from '#shop/core/shop.ts'
-import type { PageRequest } from '#web/pages/document/page.ts'
-import type { PageFrame } from '#web/pages/document/page-frame.ts'
+import type { PageFrame, PageRequest } from '#web/pages/document/page.ts'
 
 export type BlockContext = {
   shop: Shop

@@ -16,8 +16,7 @@ import type { Shop } from '#shop/core/shop.ts'
 import { itemListData } from '#web/core/seo/structured-data/item-list.ts'
 import { breadcrumbData } from '#web/core/seo/structured-data/schema-org.ts'
 import { type Crumb, homeCrumb } from '#web/core/ui/breadcrumbs.tsx'
-import type { PageHead, PageRequest, PageResult } from '#web/pages/document/page.ts'
-import type { PageFrame } from '#web/pages/document/page-frame.ts'
+import type { PageFrame, PageHead, PageRequest, PageResult } from '#web/pages/document/page.ts'
 import { JournalPage } from './journal-page.tsx'
 
 /** One large card, then full rows of three. */

@@ -5,7 +5,7 @@ import type { UsedService } from '#shop/visitors/consent/consent.ts'
 import { CONSENT_DAYS, CONSENT_PREFIX } from '#shop/visitors/consent/consent-cookies.ts'
 import { policyName } from '#shop/visitors/consent/records.ts'
 import { requestedCategories } from '#shop/visitors/consent/used-services.ts'
-import type { SharedFrame } from '#web/pages/document/page-frame.ts'
+import type { SharedFrame } from '#web/pages/document/page.ts'
 import { dismissDelayMs, isDismissedByScroll } from './options/banner-data.ts'
 
 /** What scripts made for Complianz expect (protocols 5.1), before every scalar becomes a string. */

@@ -1,7 +1,6 @@
 import { offlineTexts as texts } from '#i18n/storefront/uk/unavailable.ts'
 import type { Shop } from '#shop/core/shop.ts'
-import type { PageResult } from '#web/pages/document/page.ts'
-import type { PageFrame } from '#web/pages/document/page-frame.ts'
+import type { PageFrame, PageResult } from '#web/pages/document/page.ts'
 
 /** Shown at the address that could not be opened, which its link opens again. */
 function OfflinePage() {

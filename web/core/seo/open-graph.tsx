@@ -2,8 +2,7 @@ import { DEFAULT_SOCIAL_URL, socialUrl } from '#shop/content/media/media-urls.ts
 import { SOCIAL_HEIGHT, SOCIAL_WIDTH } from '#shop/content/media/picture-sizes.ts'
 import { LANGUAGES } from '#shop/core/languages/languages.ts'
 import { formatShortAmount } from '#shop/core/money.ts'
-import type { PageHead } from '#web/pages/document/page.ts'
-import type { PageFrame } from '#web/pages/document/page-frame.ts'
+import type { PageFrame, PageHead } from '#web/pages/document/page.ts'
 import { language } from '../locale/localize-url.ts'
 
 /** Open Graph tags for link previews. `address`: the absolute canonical URL. */

@@ -1,6 +1,6 @@
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import { LANGUAGES, localizePath, VISIBLE_LANGUAGES } from '#shop/core/languages/languages.ts'
-import type { PageFrame } from '#web/pages/document/page-frame.ts'
+import type { PageFrame } from '#web/pages/document/page.ts'
 import { language } from '../locale/localize-url.ts'
 
 export function LanguageSwitch({ frame }: { frame: Pick<PageFrame, 'address'> }) {

@@ -10,8 +10,7 @@ import { createNonce } from '#shop/sales/session/nonces.server.ts'
 import { GalleryArgs } from '#web/content/galleries/gallery-page.tsx'
 import { createRlArgs } from '#web/content/galleries/rl-args.ts'
 import { mergeFaqs } from '#web/core/seo/structured-data/faq-page.ts'
-import type { PageRequest } from '../document/page.ts'
-import type { PageFrame } from '../document/page-frame.ts'
+import type { PageFrame, PageRequest } from '../document/page.ts'
 import { renderBlocks } from './render-blocks.server.tsx'
 
 /** Renders the blocks of a page or a post, with the data for its head and the tags for the page cache. */

@@ -19,8 +19,7 @@ import { Notices } from '#web/sales/cart/notices/notices.tsx'
 import { Header } from '../layout/header.tsx'
 import { ShortFooter, ShortHeader } from '../layout/short-frame.tsx'
 import { StoreNotice, StoreNoticeScript } from '../layout/store-notice.tsx'
-import type { PageHead, PageStylesheet } from './page.ts'
-import type { FrameMarkup, PageFrame } from './page-frame.ts'
+import type { FrameMarkup, PageFrame, PageHead, PageStylesheet } from './page.ts'
 
 /** The owner's scripts, blocked as protocols 5.3 requires: no browser runs them in this form. */
 function OwnerTags({ tags }: { tags: ConsentTag[] }) {

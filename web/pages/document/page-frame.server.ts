@@ -11,7 +11,7 @@ import { createNonce } from '#shop/sales/session/nonces.server.ts'
 import { listUsedServices } from '#shop/visitors/consent/used-services.server.ts'
 import { language } from '#web/core/locale/localize-url.ts'
 import { rootCategories } from '../layout/menus/menus.ts'
-import type { PageFrame, SharedFrame } from './page-frame.ts'
+import type { PageFrame, SharedFrame } from './page.ts'
 
 const PAGE_FRAME_TAGS = [
   cacheTag.settings,

@@ -7,7 +7,7 @@ import { shownPhone } from '#shop/core/settings/settings.ts'
 import { ManageConsentButton } from '#web/core/consent/banner/banner.tsx'
 import { textLanguage } from '#web/core/locale/text-language.ts'
 import { TranslatedText } from '#web/core/locale/translated-text.tsx'
-import type { PageFrame } from '../document/page-frame.ts'
+import type { PageFrame } from '../document/page.ts'
 import { MenuLinks, menuLinkProps } from './menus/menu-list.tsx'
 import { categoryLink, menuItemState, rootCategories } from './menus/menus.ts'
 

@@ -7,7 +7,7 @@ import { SearchPanel } from '#web/catalog/search/search-panel.tsx'
 import { Island } from '#web/core/islands/island.tsx'
 import { textLanguage } from '#web/core/locale/text-language.ts'
 import { CartLink } from '#web/sales/cart/mini-cart/mini-cart-fragments.tsx'
-import type { FrameMarkup, PageFrame } from '../document/page-frame.ts'
+import type { FrameMarkup, PageFrame } from '../document/page.ts'
 import { MENU_ID } from './menus/menu-panel.tsx'
 
 /** The same on every page. */

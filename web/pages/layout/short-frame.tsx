@@ -3,7 +3,7 @@ import { shownPhone } from '#shop/core/settings/settings.ts'
 import { ManageConsentButton } from '#web/core/consent/banner/banner.tsx'
 import { textLanguage } from '#web/core/locale/text-language.ts'
 import { LanguageSwitch } from '#web/core/ui/language-switch.tsx'
-import type { PageFrame } from '../document/page-frame.ts'
+import type { PageFrame } from '../document/page.ts'
 import { logo } from './header.tsx'
 import { MenuLinks } from './menus/menu-list.tsx'
 

@@ -11,7 +11,7 @@ import { shopHash } from '#web/sales/cart/configuration.server.ts'
 import { REFRESH_TIMEOUT_MS } from '#web/sales/cart/requests/fragments.ts'
 import { botCheckGlobal } from '#web/visitors/bot-check/page-globals.server.ts'
 import { burstConfiguration, PAGE_ID_GETTER } from '#web/visitors/statistics/configuration.server.ts'
-import type { SharedFrame } from '../document/page-frame.ts'
+import type { SharedFrame } from '../document/page.ts'
 
 /** A getter: scripts read `wc_add_to_cart_params.is_cart`, but the file is the same for all pages. */
 const IS_CART_GETTER = "get is_cart() { return document.body.classList.contains('woocommerce-cart') ? '1' : '' }"

@@ -4,7 +4,7 @@ import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import { LANGUAGES } from '#shop/core/languages/languages.ts'
 import { cartPath } from '#shop/core/paths.ts'
 import { language, localizeUrl } from '#web/core/locale/localize-url.ts'
-import type { SharedFrame } from '#web/pages/document/page-frame.ts'
+import type { SharedFrame } from '#web/pages/document/page.ts'
 import type { CartConfiguration } from './configuration.ts'
 
 export function cartConfiguration({ siteUrl, settings }: SharedFrame): CartConfiguration {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { selfAndCollectionLinks } from '#api/rest/links.ts'
-import { parseOrRefuse, refuse, refuseWith } from '#api/rest/refusals.server.ts'
 import { type RestAnswer, type RestCall, restAnswer, restError } from '#api/rest/request-response.server.ts'
+import { parseOrRefuse, refuse, refuseWith } from '#api/rest/route.server.ts'
 import { storeApiTexts } from '#i18n/api/uk/errors.ts'
 import { textsIn } from '#i18n/by-language.ts'
 import { getCart } from '#shop/sales/cart/cart.server.ts'

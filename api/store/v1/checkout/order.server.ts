@@ -1,5 +1,5 @@
-import { refuseWith } from '#api/rest/refusals.server.ts'
 import { type RestAnswer, type RestCall, restAnswer, restError } from '#api/rest/request-response.server.ts'
+import { refuseWith } from '#api/rest/route.server.ts'
 import { storeApiTexts } from '#i18n/api/uk/errors.ts'
 import {
   listStorefrontProducts,

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { parseShopTime } from '#api/rest/dates.ts'
-import { integer } from '#api/rest/fields.ts'
+import { integer, parseShopTime } from '#api/rest/fields.ts'
 import { fromTaxonomy } from '#shop/catalog/products/catalog.ts'
 import {
   anyProductQuery,

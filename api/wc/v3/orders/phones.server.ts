@@ -1,4 +1,4 @@
-import { refuse } from '#api/rest/refusals.server.ts'
+import { refuse } from '#api/rest/route.server.ts'
 import { restErrors } from '#i18n/api/uk/errors.ts'
 import { isBuyerPhoneOrEmpty } from '#shop/core/phone.ts'
 

@@ -1,4 +1,4 @@
-import { refuse } from '#api/rest/refusals.server.ts'
+import { refuse } from '#api/rest/route.server.ts'
 import { productApiTexts as uk } from '#i18n/api/uk/products.ts'
 import {
   createOrUpdateAttributeValue,

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { defined } from '#api/rest/fields.ts'
-import { refuse } from '#api/rest/refusals.server.ts'
+import { refuse } from '#api/rest/route.server.ts'
 import { productApiTexts as uk } from '#i18n/api/uk/products.ts'
 import {
   cancelPictureDownloads,

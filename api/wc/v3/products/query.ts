@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { parseGmtDate, parseLocalDate } from '#api/rest/dates.ts'
-import { flag, ids, integer, money, texts } from '#api/rest/fields.ts'
+import { flag, ids, integer, money, parseGmtDate, parseLocalDate, texts } from '#api/rest/fields.ts'
 import { MAX_PER_PAGE } from '#api/rest/query-fields.ts'
 import {
   type AdminProductQuery,

@@ -1,6 +1,6 @@
-import { dateFields } from '#api/rest/dates.ts'
+import { dateFields } from '#api/rest/fields.ts'
 import { selfAndCollectionLinks } from '#api/rest/links.ts'
-import { formatMeasure, mediaUrl, thumbnailUrl, toImageJson } from '#api/rest/shapes.ts'
+import { formatMeasure, mediaUrl, thumbnailUrl, toImageJson } from '#api/rest/query-fields.ts'
 import { formatPrice } from '#i18n/locale/uk/format.ts'
 import type { PictureDownload } from '#shop/catalog/picture-downloads/picture-downloads.ts'
 import type { AdminProduct } from '#shop/catalog/products/admin-products/admin-products.server.ts'

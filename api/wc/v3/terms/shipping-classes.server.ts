@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { links, selfAndCollectionLinks } from '#api/rest/links.ts'
-import { refuse } from '#api/rest/refusals.server.ts'
-import type { Route } from '#api/rest/route.server.ts'
+import { type Route, refuse } from '#api/rest/route.server.ts'
 import { wcRestTexts as texts, wcRestRouteTexts } from '#i18n/api/uk/openapi/wc-rest.ts'
 import { productApiTexts as uk } from '#i18n/api/uk/products.ts'
 import {

@@ -1,6 +1,5 @@
 import { selfAndCollectionLinks } from '#api/rest/links.ts'
-import { refuse } from '#api/rest/refusals.server.ts'
-import type { Route } from '#api/rest/route.server.ts'
+import { type Route, refuse } from '#api/rest/route.server.ts'
 import { productRouteTexts } from '#i18n/api/uk/openapi/products.ts'
 import { productApiTexts as uk } from '#i18n/api/uk/products.ts'
 import { editVersion } from '#shop/catalog/products/admin-products/admin-products.server.ts'

@@ -40,7 +40,7 @@ const indexAnswer = z.object({
 const namespaceAnswer = z.object({ namespace: z.string(), routes: z.record(z.string(), listedRoute), _links: links })
 
 /** The root index, one per namespace, and the OpenAPI document: of these routes and of the index routes themselves. */
-export function indexRoutes(routes: Route[], others: OtherRoute[] = [], version = '1.0.0'): Route[] {
+export function indexRoutes(routes: Route[], others: OtherRoute[]): Route[] {
   const all: Route[] = [...routes]
   // A public route, and converting the schemas is slow: cached.
   const args = new Map<Route, Record<string, unknown>>()
@@ -106,7 +106,7 @@ export function indexRoutes(routes: Route[], others: OtherRoute[] = [], version 
       handle: async ({ shop, headers }) => {
         const { shopName } = await getSettings(shop)
         if (description?.shopName !== shopName) {
-          const document = openApiDocument(all, { shopName, url: shop.site.url, version })
+          const document = openApiDocument(all, { shopName, url: shop.site.url, version: '1.0.0' })
           description = { shopName, document, etag: `"${sha256(JSON.stringify(document)).slice(0, 16)}"` }
         }
         const { document, etag } = description

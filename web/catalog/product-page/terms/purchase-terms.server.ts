@@ -28,7 +28,7 @@ import {
   type PaymentCode,
   type PaymentTerms,
 } from '#shop/sales/payment/payment-methods.ts'
-import type { PageFrame } from '#web/pages/document/page-frame.ts'
+import type { PageFrame } from '#web/pages/document/page.ts'
 import type { CityContent, DeliveryContent, TermsContent } from '../product-content.ts'
 
 type SoldOffer = Offer & { price: NonNullable<Offer['price']> }

@@ -1,7 +1,6 @@
 import { listComparison } from '#shop/catalog/products/comparison/comparison.server.ts'
 import type { Shop } from '#shop/core/shop.ts'
-import type { PageRequest, PageResult } from '#web/pages/document/page.ts'
-import type { PageFrame } from '#web/pages/document/page-frame.ts'
+import type { PageFrame, PageRequest, PageResult } from '#web/pages/document/page.ts'
 import type { SavedListContent } from '../saved-list-content.ts'
 import { requestedProductIds } from '../saved-products.ts'
 import { savedProductsPage } from '../saved-products-page.tsx'

@@ -1,4 +1,4 @@
-import type { PageFrame } from '#web/pages/document/page-frame.ts'
+import type { PageFrame } from '#web/pages/document/page.ts'
 import { language } from '../../locale/localize-url.ts'
 import { textLanguage } from '../../locale/text-language.ts'
 import { organizationReference } from './organization.ts'

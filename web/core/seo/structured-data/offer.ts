@@ -3,7 +3,7 @@ import type { Offer as OfferFacts } from '#shop/catalog/products/product-page/pr
 import { returnTerms } from '#shop/catalog/products/returns.ts'
 import { formatShortAmount } from '#shop/core/money.ts'
 import type { ShippingRange } from '#shop/sales/delivery/shipping-range.ts'
-import type { PageFrame } from '#web/pages/document/page-frame.ts'
+import type { PageFrame } from '#web/pages/document/page.ts'
 import { organizationReference } from './organization.ts'
 import { returnPolicy } from './return-policy.ts'
 import { quantity, SCHEMA_ORG } from './schema-org.ts'

@@ -1,7 +1,7 @@
 import { returnTerms } from '#shop/catalog/products/returns.ts'
 import { openingHours, parseOpeningHours } from '#shop/content/blocks/opening-hours.ts'
 import { widestUrl } from '#shop/content/media/media-urls.ts'
-import type { PageFrame } from '#web/pages/document/page-frame.ts'
+import type { PageFrame } from '#web/pages/document/page.ts'
 import { returnPolicy } from './return-policy.ts'
 import { SCHEMA_ORG, toStructuredData } from './schema-org.ts'
 

@@ -10,7 +10,7 @@ import { formatKyivDay } from '#shop/core/dates.ts'
 import { formatShortAmount } from '#shop/core/money.ts'
 import { productPath } from '#shop/core/paths.ts'
 import type { ShippingRange } from '#shop/sales/delivery/shipping-range.ts'
-import type { PageFrame } from '#web/pages/document/page-frame.ts'
+import type { PageFrame } from '#web/pages/document/page.ts'
 import { offerData } from './offer.ts'
 import { quantity, SCHEMA_ORG, toStructuredData } from './schema-org.ts'
 

@@ -1,4 +1,4 @@
-import type { PageFrame } from '#web/pages/document/page-frame.ts'
+import type { PageFrame } from '#web/pages/document/page.ts'
 import { language } from '../../locale/localize-url.ts'
 import { toStructuredData } from './schema-org.ts'
 

@@ -4,7 +4,7 @@ import type { CategoryWithSize } from '#shop/catalog/products/catalog.ts'
 import { shopPath } from '#shop/core/paths.ts'
 import { textLanguage } from '#web/core/locale/text-language.ts'
 import { Picture } from '#web/core/ui/picture.tsx'
-import type { PageFrame } from '../../document/page-frame.ts'
+import type { PageFrame } from '../../document/page.ts'
 import { Disclosure, MenuLinks, menuLinkProps } from './menu-list.tsx'
 import { categoryLink, childCategories, menuLinkState, rootCategories } from './menus.ts'
 

@@ -1,7 +1,7 @@
 import { memoizeByObject } from '#shop/core/cache/lru-cache.ts'
 import { shopPath } from '#shop/core/paths.ts'
 import type { MenuLink } from '#shop/core/settings/menus.ts'
-import type { PageFrame, SharedFrame } from '../../document/page-frame.ts'
+import type { PageFrame, SharedFrame } from '../../document/page.ts'
 import { categoryLink, linkState, parseShopUrl } from './menus.ts'
 
 /** The current links of all menus: pages with the same ones have the same menus. */

@@ -4,7 +4,7 @@ import { menuTexts } from '#i18n/storefront/uk/texts.ts'
 import type { MenuItem, MenuLink } from '#shop/core/settings/menus.ts'
 import { textLanguage } from '#web/core/locale/text-language.ts'
 import { TranslatedText } from '#web/core/locale/translated-text.tsx'
-import type { PageFrame } from '../../document/page-frame.ts'
+import type { PageFrame } from '../../document/page.ts'
 import { type MenuLinkState, menuItemState, menuLinkState } from './menus.ts'
 
 /** Items as links, each with a disclosure button when it has children. The browser keeps at most one of a `name` open. */

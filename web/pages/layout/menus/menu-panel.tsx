@@ -4,7 +4,7 @@ import { menuTexts, siteTexts } from '#i18n/storefront/uk/texts.ts'
 import type { CategoryWithSize } from '#shop/catalog/products/catalog.ts'
 import { shopPath } from '#shop/core/paths.ts'
 import { textLanguage } from '#web/core/locale/text-language.ts'
-import type { PageFrame } from '../../document/page-frame.ts'
+import type { PageFrame } from '../../document/page.ts'
 import { Disclosure, MenuLinks, MenuList, menuLinkProps } from './menu-list.tsx'
 import { MenuPhone } from './menu-rows.tsx'
 import {

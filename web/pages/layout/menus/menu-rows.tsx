@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { menuTexts, siteTexts } from '#i18n/storefront/uk/texts.ts'
 import { type Settings, shownPhone } from '#shop/core/settings/settings.ts'
-import type { PageFrame } from '../../document/page-frame.ts'
+import type { PageFrame } from '../../document/page.ts'
 import { CatalogueMenu } from './catalogue-menu.tsx'
 import { Disclosure, MenuList } from './menu-list.tsx'
 import { mainMenuItems, secondaryMenuItems, splitMenuRow } from './menus.ts'

@@ -2,7 +2,7 @@ import type { CategoryWithSize } from '#shop/catalog/products/catalog.ts'
 import { categoryPath } from '#shop/core/paths.ts'
 import type { MenuItem } from '#shop/core/settings/menus.ts'
 import type { Settings } from '#shop/core/settings/settings.ts'
-import type { PageFrame } from '../../document/page-frame.ts'
+import type { PageFrame } from '../../document/page.ts'
 
 /** Of a submenu under the pointer. */
 export const OPEN_DELAY_MS = 120
