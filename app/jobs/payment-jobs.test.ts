@@ -152,9 +152,9 @@ describe('payment jobs', () => {
 
   it('wait for a server that can decrypt the keys of chat and cash register', async (t) => {
     shop.subscribers = subscribers({ unreadable: ['telegram', 'checkbox'] })
-    const told: string[] = []
+    const messages: string[] = []
     const issued: string[] = []
-    let keys = false
+    let hasKeys = false
     const cashDesk = {
       closeShift: async () => {},
       issue: async ({ kind }: { kind: string }) => {
@@ -162,22 +162,22 @@ describe('payment jobs', () => {
         return { kind: 'issued' as const, fiscalNumber: '4000', link: '' }
       },
     }
-    const tell = async ({ text }: { text: string }) => {
-      told.push(text)
+    const send = async ({ text }: { text: string }) => {
+      messages.push(text)
       return { kind: 'sent' as const }
     }
     const pass = await start(t, {
-      chat: () => (keys ? tell : undefined),
-      cashRegister: () => (keys ? cashDesk : undefined),
+      chat: () => (hasKeys ? send : undefined),
+      cashRegister: () => (hasKeys ? cashDesk : undefined),
     })
     const payment = await begun(await ordered())
     await processPaymentUpdate(shop, 'monobank', paymentNews(payment, 'paid'), 'callback')
     await pass(2000)
     const waiting = await shop.db.selectFrom('job').select('last_error').where('task', '=', CHAT_TASK).execute()
     assert.deepEqual(waiting.map(({ last_error }) => last_error).toSorted(), ['', 'not_connected'])
-    keys = true
+    hasKeys = true
     for (let n = 0; n < 6; n++) await pass(60_000)
-    assert.deepEqual([told.length, issued.length], [2, 1])
+    assert.deepEqual([messages.length, issued.length], [2, 1])
   })
 
   it('log a failing verb and repeat it after a minute, while emails continue', async (t) => {

@@ -18,8 +18,6 @@ const TAX_STATUSES = ['taxable', 'shipping', 'none'] as const
 const LEAD_TIMES = ['in_stock', 'to_order', 'made_to_order'] as const
 /** Written all the same, with a warning. */
 export const WARNINGS: ReadonlySet<ImportProblemReason> = new Set(['stockRoundedDown', 'notAGtin'])
-/** What price lists write where there is no code. */
-const NO_CODE = /^(?:[-–—]+|немає|нет|none|н\/д|n\/a|б\/н)$/i
 const PIECES = /\s*(?:шт|од|ед|pcs)\.?$/
 const MAX_PRICE = Number.MAX_SAFE_INTEGER / 100
 
@@ -27,7 +25,7 @@ const MAX_PRICE = Number.MAX_SAFE_INTEGER / 100
 export const COLUMN_READERS: Partial<Record<FieldKey, ColumnReader>> = {
   id: numberField('id', { least: 1 }),
   type: readType,
-  sku: (cell, input) => setField(input, 'sku', cleanLine(cell).replace(NO_CODE, '')),
+  sku: (cell, input) => setField(input, 'sku', cleanLine(cell)),
   gtin: readGtin,
   name: (cell, input) => setField(input, 'name', cleanLine(cell)),
   published: readPublished,
@@ -216,9 +214,7 @@ function readStoredStockStatus(cell: string, input: ProductRowInput): ImportProb
 /** As before where the cell holds something else. */
 function readGtin(cell: string, input: ProductRowInput): ImportProblemReason | undefined {
   // A column of numbers is saved with their fractions.
-  const text = cleanLine(cell)
-    .replace(NO_CODE, '')
-    .replace(/[.,]0+$/, '')
+  const text = cleanLine(cell).replace(/[.,]0+$/, '')
   return isOneGtin(text) ? setField(input, 'gtin', parseGtin(text) ?? '') : 'notAGtin'
 }
 

@@ -19,7 +19,7 @@ import { readDiscount } from './mapping/old-price.ts'
 import { isNoPicture, parsePictureList } from './picture-cells.ts'
 import { type CategorySeparator, type Column, FIELD_KEYS, FIELDS, type FieldKey, metaHeader } from './protocol.ts'
 import { COLUMN_READERS, WARNINGS } from './read-columns.ts'
-import { expandCode, findRowShape, joinPictureCells, shortRowWarning } from './row-shape.ts'
+import { expandCode, findRowShape, isFormula, joinPictureCells, ownText, shortRowWarning } from './row-shape.ts'
 import type { TableRow } from './tables/csv-text.ts'
 
 type Cells = {
@@ -75,11 +75,10 @@ export function parseRow(layout: CsvLayout, tableRow: TableRow): ImportRow {
     const column = layout.columns[index]
     if (!column || index >= row.cells.length) continue
     const raw = row.cells[index] ?? ''
-    const written = raw === '' ? raw : withSpaces(column, unescapeFormula(raw))
+    const written = raw === '' ? raw : ownText(layout, column, unescapeFormula(raw))
     const cell = expandCode(column, ownSpelling(layout, column, cleanText(translateValue(layout, column, written))))
     if (raw.includes('\ufffd') || GARBLED.test(raw)) warnings.push(problem(index, 'brokenCharacter'))
-    if (row.faults?.includes(index) || SHEET_ERROR.test(raw) || isFormula(column, raw))
-      problems.push(problem(index, 'formulaWithoutResult'))
+    if (row.faults?.includes(index) || isFormula(column, raw)) problems.push(problem(index, 'formulaWithoutResult'))
     else if (isTooLong(column, cell)) problems.push(problem(index, 'tooLong'))
     else if (cell === 'shortened') problems.push(problem(index, 'shortenedCode'))
     else if (written.includes('\0')) problems.push(problem(index, 'badCharacter'))
@@ -167,20 +166,6 @@ const SHORT_FIELDS: FieldKey[] = [
   'brands',
   'buttonText',
 ]
-
-/** A CSV has no results of formulas. */
-/** What a spreadsheet shows for a formula without a result: `#N/A`, `#REF!`, `#ДІЛ/0!`. */
-const SHEET_ERROR = /^\s*#(?:N\/A|Н\/Д|[\p{Lu}\d/'’ʼ]{2,12}[!?])\s*$/u
-
-/** Tables of web pages write spaces within numbers and names as entities; HTML keeps them. */
-function withSpaces(column: Column, cell: string): string {
-  const isHtml = column.kind !== 'field' || /description|note/i.test(column.key)
-  return isHtml ? cell : cell.replace(/&(?:nbsp|thinsp|#160|#8239);/gi, ' ')
-}
-
-function isFormula(column: Column, cell: string): boolean {
-  return column.kind === 'field' && !/image|description|note/i.test(column.key) && /^=\s*[\p{L}\d(]/u.test(cell)
-}
 
 function isTooLong(column: Column, cell: string): boolean {
   return column.kind === 'field' && SHORT_FIELDS.includes(column.key) && cell.length > MAX_LINE_LENGTH

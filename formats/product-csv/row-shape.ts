@@ -106,6 +106,25 @@ export function expandCode(column: Column, cell: string): string | 'shortened' {
   return digits.length === length ? digits : 'shortened'
 }
 
+/** What a spreadsheet shows for a formula without a result: `#N/A`, `#REF!`, `#ДІЛ/0!`. */
+const SHEET_ERROR = /^\s*#(?:N\/A|Н\/Д|[\p{Lu}\d/'’ʼ]{2,12}[!?])\s*$/u
+
+/** What price lists write where there is no code. */
+const NO_CODE = /^\s*(?:[-–—]+|немає|нет|none|н\/д|n\/a|б\/н)\s*$/i
+
+/** Without spaces as entities, which tables of web pages have within numbers, and without words instead of a code. */
+export function ownText({ ready }: CsvLayout, column: Column, cell: string): string {
+  if (column.kind !== 'field' || /description|note/i.test(column.key)) return cell
+  if (!ready && (column.key === 'sku' || column.key === 'gtin') && NO_CODE.test(cell)) return ''
+  return cell.replace(/&(?:nbsp|thinsp|#160|#8239);/gi, ' ')
+}
+
+/** A CSV has no results of formulas. */
+export function isFormula(column: Column, cell: string): boolean {
+  if (SHEET_ERROR.test(cell)) return true
+  return column.kind === 'field' && !/image|description|note/i.test(column.key) && /^=\s*[\p{L}\d(]/u.test(cell)
+}
+
 function isName(column: Column | undefined): boolean {
   return column?.kind === 'field' && column.key === 'name'
 }
