@@ -151,7 +151,7 @@ describe('structured data of every kind of demo page', () => {
     await enableFeeds(shop)
     await publishFeeds(shop)
     const read = async (name: FeedName) => readFile((await findFeedFile(shop, name))?.path ?? '', 'utf8')
-    const said = new Map<string, Facts>()
+    const factsByUrl = new Map<string, Facts>()
     for (const path of addresses.filter((path) => /^\/product\/[^/]+\/$/.test(path))) {
       const [product] = (await dataOf(path)).data
       const brand = brandOf(product)
@@ -159,18 +159,21 @@ describe('structured data of every kind of demo page', () => {
         const { url, price, priceSpecification: before, availability } = item.offers
         const was = before?.price ?? ''
         const facts = { price, was, availability: availability.replace(/.*\//, ''), brand, gtin: item.gtin ?? '' }
-        said.set(new URL(url).href, { ...facts, mpn: item.mpn ?? '', sku: item.sku ?? '' })
+        factsByUrl.set(new URL(url).href, { ...facts, mpn: item.mpn ?? '', sku: item.sku ?? '' })
       }
     }
-    assert.equal(said.size, 79)
-    assert.deepEqual([...said.values()].map(({ gtin }) => gtin).filter(Boolean), ['96385074', '4820000000017'])
+    assert.equal(factsByUrl.size, 79)
+    assert.deepEqual([...factsByUrl.values()].map(({ gtin }) => gtin).filter(Boolean), ['96385074', '4820000000017'])
     const feeds = Object.entries(FEED_FACTS) as [FeedName, (typeof FEED_FACTS)[FeedName]][]
     for (const [name, factsIn] of feeds) {
       const offers = factsIn(await read(name))
-      const here = name === 'hotline' ? [...said.values()].filter((facts) => facts.availability !== 'OutOfStock') : said
+      const here =
+        name === 'hotline'
+          ? [...factsByUrl.values()].filter((facts) => facts.availability !== 'OutOfStock')
+          : factsByUrl
       assert.equal(offers.length, 'size' in here ? here.size : here.length, name)
       for (const { url, ...facts } of offers) {
-        const page = said.get(new URL(url).href)
+        const page = factsByUrl.get(new URL(url).href)
         const shown = Object.fromEntries(Object.keys(facts).map((key) => [key, page?.[key as keyof Facts]]))
         assert.deepEqual(facts, shown, `${name} ${url}`)
       }

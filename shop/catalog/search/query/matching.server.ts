@@ -49,12 +49,12 @@ type CollectOptions = {
 
 export async function collectIds(
   shop: Shop,
-  { terms: said }: InterpretedQuery,
+  { terms: allTerms }: InterpretedQuery,
   options: CollectOptions,
 ): Promise<CollectResult> {
-  const wanted = said.filter(({ isUnwanted }) => !isUnwanted)
-  const terms = wanted.length > 0 ? wanted : said
-  const unwanted = leftOut(said, terms)
+  const wantedTerms = allTerms.filter(({ isUnwanted }) => !isUnwanted)
+  const terms = wantedTerms.length > 0 ? wantedTerms : allTerms
+  const unwantedTerms = leftOut(allTerms, terms)
   const { kinds, limit, othersLimit, text, asTyped, onlyKind } = options
   const bySku = kinds.includes('product') ? await sql.selectBySku(shop.db, skuSpellings(text)) : []
   const ids = { product: bySku, category: [], page: [], post: [] } as Record<SearchKind, number[]>
@@ -74,7 +74,7 @@ export async function collectIds(
       runSteps(shop, { kind, steps, limit: kind === 'product' ? limit : othersLimit, first })
     if (kind === 'product') {
       const found = await findProducts(terms, ask, options)
-      ids.product = unwanted.length > 0 ? await withoutLast(shop, found.ids, unwanted) : found.ids
+      ids.product = unwantedTerms.length > 0 ? await withoutLast(shop, found.ids, unwantedTerms) : found.ids
       if (found.ids.length > 0) left.set(kind, found.left)
       matched = found.matched
       isMention = found.isMention === true && found.ids.length > 0
