@@ -54,6 +54,7 @@ type Shape = Pick<Media, 'width' | 'height'>
 export function croppedSizes(sizes: string, picture: Shape | null, box: number): string {
   const factor = picture ? picture.width / picture.height / box : 1
   if (factor <= 1) return sizes
-  const draw = (size: string) => size.replace(/(?<=^\s*(?:\([^)]*\) )?)[^\s(].*$/, `calc($& * ${factor.toFixed(2)})`)
+  const draw = (size: string) =>
+    size.replace(/(?<=^\s*(?:\([^)]*\) )?)[^\s(].*$/, `calc($& * ${Math.round(factor * 100) / 100})`)
   return sizes.split(',').map(draw).join()
 }

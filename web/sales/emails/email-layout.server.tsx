@@ -231,14 +231,7 @@ function ProductRow(props: { line: EmailItem; langOf: LangOf; hasPictures: boole
       {hasPictures && (
         <td className="rule" width={72} style={{ ...cell, width: 72, paddingRight: 16 }}>
           {picture && (
-            <img
-              src={picture.src}
-              width={picture.width}
-              height={picture.height}
-              alt=""
-              className="well"
-              style={{ display: 'block', border: 0, background: PANEL }}
-            />
+            <img {...picture} alt="" className="well" style={{ display: 'block', border: 0, background: PANEL }} />
           )}
         </td>
       )}

@@ -64,7 +64,7 @@ export function OrderPage(props: OrderPageProps & { settings: Settings; pictures
   const prepaid = prepaidAmount(order)
   return (
     <main className="page order" id="content">
-      {isNew && !isOver && <p className="order__thanks">{texts.thanks}</p>}
+      {isNew && isAwaited && <p className="order__thanks">{texts.thanks}</p>}
       <h1>{texts.title(order.number)}</h1>
       <div className="order__columns">
         <section>

@@ -30,7 +30,10 @@ describe('the texts of emails', () => {
   it('hold the values of their variables, each field in the owner’s words or the original ones', () => {
     const filled = placed({ heading: 'Дякуємо за № {number}', before: '{greeting}\nЗробимо до свят. {shop}, {phone}' })
     assert.equal(filled.title, 'Дякуємо за № 12')
-    assert.deepEqual(filled.paragraphs, ['Вітаємо, Олена!', 'Зробимо до свят. Явір, +380\u00a067\u00a0123\u00a045\u00a067'])
+    assert.deepEqual(filled.paragraphs, [
+      'Вітаємо, Олена!',
+      'Зробимо до свят. Явір, +380\u00a067\u00a0123\u00a045\u00a067',
+    ])
     assert.equal(filled.preview, 'Зробимо до свят. Явір, +380\u00a067\u00a0123\u00a045\u00a067')
     assert.equal(filled.subject, 'Замовлення № 12 прийнято — Явір')
     assert.deepEqual([filled.button, filled.closing], ['Відкрити замовлення', []])
