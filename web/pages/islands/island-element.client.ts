@@ -48,7 +48,7 @@ function islandElement(scripts: PageScripts, presence: Promise<void>): CustomEle
       // Who waits for it gets its files with those of React. That they do not come is noticed below.
       void needed.then(load).catch(() => {})
       const isChanged = watchMarkup(this, ended)
-      const early = keepEarly(this, entry, scripts, ended)
+      const early = keepEarly(this, { ...entry, ...scripts }, ended)
       const end = prepare?.(hydrateNow, scripts, this)
       const stayAsItIs = () => {
         this.setAttribute('static', '')
@@ -96,8 +96,7 @@ function watchMarkup(island: HTMLElement, ended: AbortSignal): () => boolean {
 /** Keeps clicks and forms until `repeat`. */
 function keepEarly(
   island: HTMLElement,
-  { takesOver = '', handles = '*', formsWait = true }: IslandEntry,
-  { sendKept }: PageScripts,
+  { takesOver = '', handles = '*', formsWait = true, sendKept }: IslandEntry & PageScripts,
   ended: AbortSignal,
 ): EarlyUse {
   const clicks: HTMLElement[] = []
