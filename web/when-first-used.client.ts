@@ -3,7 +3,6 @@ import { loadPlayer } from '#web/content/video-player/load-player.client.ts'
 import { closestElement, sendKept } from '#web/core/ui/clicks.client.ts'
 import { whenActivated } from '#web/core/ui/loading/page-visit.client.ts'
 import { repeatEarlyUse } from '#web/core/ui/loading/repeat-early-use.client.ts'
-import { afterNextFrame } from '#web/core/ui/motion.client.ts'
 import type { PageScripts } from '#web/pages/islands/islands.ts'
 import { startIslands } from '#web/pages/islands/start-islands.client.ts'
 import { startMenus } from '#web/pages/layout/menus/menus.client.ts'
@@ -25,7 +24,6 @@ export async function startInteraction(presence: Promise<void>): Promise<void> {
     await import('#web/core/ui/modal-dialogs.client.ts')
       .then(({ startModalDialogs }) => startModalDialogs())
       .catch(console.warn)
-  openDialogsAfterPaint()
   dismissStoreNotice()
   openGalleryFromTrigger()
   const cart = openCartConnection()
@@ -50,17 +48,6 @@ async function startCart(connection: CartConnection): Promise<void> {
   listenForAddToCart(connection)
   startMiniCartPanel()
   scrollToNotices()
-}
-
-/** The press is painted first: a modal dialog makes the rest of the page inert, whose styles are all calculated anew. */
-function openDialogsAfterPaint(): void {
-  const follow = (event: Event) => {
-    const { target: dialog, command } = event as Event & { command: string }
-    if (!(dialog instanceof HTMLDialogElement)) return
-    event.preventDefault()
-    afterNextFrame(() => (command === 'close' ? dialog.close() : dialog.showModal()))
-  }
-  addEventListener('command', follow, true)
 }
 
 /** §4: sets the cookie by which it stays hidden (protocols 1.5). Without this script its form does so. */

@@ -1,7 +1,6 @@
 import { LIGHTBOX_LINK_SELECTOR } from '#api/store/galleries/protocol.ts'
 import { addIsland } from '#web/core/islands/add-island.client.ts'
 import { isPlainClick } from '#web/core/ui/clicks.client.ts'
-import { afterNextFrame } from '#web/core/ui/motion.client.ts'
 import type { LightboxConsent, LightboxLinks, PressedLink } from './link-group.ts'
 
 const OPT_OUT_SELECTOR = '[data-rel="norl"], [rel="norl"]'
@@ -24,9 +23,8 @@ export function openLinksInLightbox(startIslands: () => Promise<void>): Lightbox
     const isPointer = event instanceof PointerEvent && event.pointerType !== ''
     forget()
     waiting = { link, by: isPointer ? 'pointer' : 'keys' }
+    if (openWaiting()) return // within the frame of the click
     link.ariaBusy = 'true'
-    // The press is painted first.
-    if (open && consent) return afterNextFrame(openWaiting)
     hydrate()
     void load()
   })
