@@ -102,7 +102,7 @@ export const GTINS: [sent: string, byRest: string | undefined, byFile: string | 
   ["'4820000000017", '4820000000017', '4820000000017'],
   ['EAN 4820000000017', '4820000000017', undefined],
   ['4820000000017; 4820000000024', '48200000000174820000000024', undefined],
-  ['немає', '', undefined],
+  ['немає', '', ''],
   ['1X2', undefined, undefined],
   ['', '', ''],
 ]

@@ -181,11 +181,12 @@ async function matchProducts(
   { onlyKind, withMentions }: { onlyKind: boolean; withMentions: boolean },
 ): Promise<MatchedIds> {
   // «Ширма»: what stands in its category before a desk with a screen.
-  const askMentions = async (groups: QueryTerm[], first: number[]) =>
-    ask(
-      anySteps(groups),
-      groups.some(({ weight }) => weight === 'room') ? first : await ask(anySteps(withoutWider(groups)), first),
-    )
+  const askMentions = async (groups: QueryTerm[], first: number[]) => {
+    const near = withoutWider(groups)
+    const isSame = near.every(({ words }, n) => words.length === groups[n]?.words.length)
+    const hasRoom = groups.some(({ weight }) => weight === 'room')
+    return ask(anySteps(groups), isSame || hasRoom ? first : await ask(anySteps(near), first))
+  }
   for (const groups of interpretations(terms)) {
     const essential = essentialTerm(groups)
     if (essential === undefined || knownTerms(groups).length < groups.length) continue
