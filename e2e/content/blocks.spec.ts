@@ -240,7 +240,12 @@ function wrongSizes(images: Element[]): string[] {
     })
     probe.style.inlineSize = (last ?? '').replace(/^\s*\([^)]*\)\s/, '')
     document.body.append(probe)
-    const ratio = probe.offsetWidth / image.offsetWidth
+    // A picture that is cut to the shape of its box is drawn wider. Its own is in the attributes: the test's is one pixel.
+    const { objectFit, aspectRatio } = getComputedStyle(image)
+    const isCut = objectFit === 'cover' && !aspectRatio.startsWith('auto')
+    const shape = Number(image.getAttribute('width')) / Number(image.getAttribute('height'))
+    const drawn = isCut ? Math.max(image.offsetWidth, image.offsetHeight * shape) : image.offsetWidth
+    const ratio = probe.offsetWidth / drawn
     probe.remove()
     return ratio > 0.85 && ratio < 1.3 ? [] : [`${ratio} ${source?.sizes} ${image.offsetWidth}`]
   })

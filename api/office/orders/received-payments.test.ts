@@ -163,7 +163,7 @@ onEachDatabase('received money over REST', (name) => {
       legalName: 'ФОП Дубровський',
       code: '3314567890',
       address: 'Київ, вул. Лісова, 1',
-      phone: '+380441234567',
+      phone: '+380\u00a044\u00a0123\u00a045\u00a067',
     })
     const at = { maxPieceG: null, maxTotalG: null, maxSizeMm: null }
     await replaceCarrierDirectory(
