@@ -64,7 +64,9 @@ test('the owner words «Замовлення прийнято» with a variable,
   const heading = visitor.getByRole('heading', { level: 1, name: /^Замовлення №\s\d+$/ })
   await expect(heading).toBeVisible()
   const number = /\d+/.exec((await heading.textContent()) ?? '')?.[0]
-  await expect.poll(() => readOutbox(dir)).toContainEqual(expect.stringContaining(`Диван №\u00a0${number} уже у\u00a0роботі.`))
+  await expect
+    .poll(() => readOutbox(dir))
+    .toContainEqual(expect.stringContaining(`Диван №\u00a0${number} уже у\u00a0роботі.`))
   await visitors.close()
 
   // What is given back is the original, also for the next letter.
