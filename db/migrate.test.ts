@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, it } from 'node:test'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
+import { tableNames } from '#test/database/rows.ts'
 import { createTestSchema } from '#test/database/schemas.ts'
 import { onEachDatabase, postgresUrl } from '#test/shop.ts'
 import type { Database, DatabaseAddress, Db } from './database.ts'
@@ -87,14 +88,9 @@ onEachDatabase('migrations', (name) => {
     await sql`insert into fabric (collection_id, name, slug, article, price_group, color, color_family, feel, composition,
         care, for_children, for_pets, position, updated_at)
       select id, '04', 'lira-04', '', '5', '', '', '', '', '[]', 0, 0, 0, 1 from fabric_collection`.execute(database.db)
-    // The schemas of other tests are in the same database.
-    const ownTables = async () =>
-      (await database.db.introspection.getTables())
-        .filter(({ schema }) => schema === undefined || schema === SCHEMA)
-        .map(({ name }) => name)
-    const before = await ownTables()
+    const before = (await tableNames(database)).sort()
     assert.deepEqual(await migrate(database), NAMES.slice(1))
-    const after = await ownTables()
+    const after = await tableNames(database)
     assert.deepEqual(
       before.filter((name) => !after.includes(name)),
       ['fabric', 'fabric_collection', 'product_rules'],

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Database } from '#db/database.ts'
 import type { TestShop } from '../shop.ts'
 
 /** All rows of the shop, to compare with a later state. */
@@ -20,7 +21,7 @@ function rowText(row: object): string {
   return JSON.stringify(Object.fromEntries(values))
 }
 
-async function tableNames({ db, dialect }: TestShop): Promise<string[]> {
+export async function tableNames({ db, dialect }: Pick<Database, 'db' | 'dialect'>): Promise<string[]> {
   if (dialect === 'sqlite') return (await db.introspection.getTables()).map(({ name }) => name)
   // On PostgreSQL other tests have schemas beside this one and drop them meanwhile.
   const { rows } = await sql<{ name: string }>`

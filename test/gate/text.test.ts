@@ -4,6 +4,7 @@ import { readForm } from '#http/pages/form-body.ts'
 import { cleanLine, cleanText } from '#shop/core/input/text.ts'
 import { blankFields, parseBuyer } from '#shop/sales/checkout/checkout-fields.ts'
 import { createMessage } from '#shop/visitors/messages/messages.server.ts'
+import { tableNames } from '../database/rows.ts'
 import { onEachDatabase } from '../shop.ts'
 import { openStoreApiClient } from '../store-api-client.ts'
 import { CLEAN, CLEAN_LINES, DIRTY, DIRTY_HTML, DIRTY_LINES } from './inputs.ts'
@@ -137,17 +138,15 @@ const OWN_TABLES = /^(sqlite_|audit|kysely_|product_search|search_|job|log|sessi
 /** `table.column: text` of everything stored that is not clean. */
 async function uncleanTexts({ shop }: Ways): Promise<string[]> {
   const found: string[] = []
-  for (const { name, columns } of await shop.db.introspection.getTables()) {
+  for (const name of await tableNames(shop)) {
     if (OWN_TABLES.test(name)) continue
-    const names = columns.map((column) => column.name)
     const rows = await shop.db
       .selectFrom(name as never)
       .selectAll()
       .execute()
       .catch(() => [])
     for (const row of rows as Record<string, unknown>[]) {
-      for (const column of names) {
-        const text = row[column]
+      for (const [column, text] of Object.entries(row)) {
         if (typeof text !== 'string') continue
         const isClean = text === cleanText(text) && (!LINE_COLUMN.test(column) || text === cleanLine(text))
         if (!isClean) found.push(`${name}.${column}: ${JSON.stringify(text)}`)
