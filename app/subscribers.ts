@@ -12,7 +12,7 @@ import { REPORTED_EVENTS } from '#shop/office/webhooks/webhooks.ts'
 import { enqueueChatNotifications } from '#shop/sales/emails/chat-notifications.server.ts'
 import { enqueuePaymentNotifications } from '#shop/sales/emails/payment-notifications.server.ts'
 import { enqueueRefundNotifications } from '#shop/sales/emails/refund-notifications.server.ts'
-import { requestRest } from '#shop/sales/progress/change-by-buyer.server.ts'
+import { requestRest } from '#shop/sales/progress/request-rest.server.ts'
 import { enqueueReceipts } from '#shop/sales/receipts/receipts.server.ts'
 import type { Workers } from './workers/workers.ts'
 

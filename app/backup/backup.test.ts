@@ -21,7 +21,8 @@ import { openShop } from '../open-shop.ts'
 import { createBackup } from './create-backup.ts'
 import { openFolderTarget } from './folder-target.ts'
 import { restoreCopy } from './restore-copy.ts'
-import { runBackup, shopData, verifyCopy } from './run-backup.ts'
+import { runBackup, shopData } from './run-backup.ts'
+import { verifyCopy } from './verify-copy.ts'
 
 const ORDERS_BEFORE = 20
 const ORDERS_AFTER = 5

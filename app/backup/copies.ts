@@ -1,12 +1,8 @@
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { readFile, stat } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
-import { z } from 'zod'
 import { BackupRefusal } from '#db/copy/backup-refusal.ts'
-import { parseJson } from '#shop/core/json.ts'
 import type { BackupTarget } from './backup-target.ts'
+import { type Manifest, parseManifest } from './manifest.ts'
 
 // A copy is a folder `copies/<name>/`; the media of all copies are in one folder, since a name is never used twice.
 const COPIES = 'copies'
@@ -68,53 +64,4 @@ export async function readManifest(target: BackupTarget, draftsDir: string, copy
   if (manifest === 'newer') throw new BackupRefusal('copy_newer', copy)
   if (!manifest) throw new BackupRefusal('copy_incomplete', copy)
   return manifest
-}
-
-/** A higher one was written by a newer version of the shop. */
-export const MANIFEST_FORMAT = 1
-
-const manifestSchema = z.object({
-  format: z.number(),
-  createdAt: z.number(),
-  dialect: z.enum(['sqlite', 'postgres']),
-  database: z.object({ bytes: z.number(), sha256: z.string() }),
-  migrations: z.array(z.string()),
-  tables: z.record(z.string(), z.number()),
-  media: z.record(z.string(), z.number()),
-  tags: z.record(z.string(), z.string()).optional(),
-})
-
-/** What a copy consists of. Written last: a copy without it is not whole. `media`: bytes by name. `tags`: of a bucket. */
-export type Manifest = z.output<typeof manifestSchema>
-
-/** Undefined: it is damaged. One of a later format may have other fields, so only its format is read. */
-function parseManifest(text: string): Manifest | 'newer' | undefined {
-  const format = parseJson(z.object({ format: z.number() }), text)?.format
-  return format !== undefined && format > MANIFEST_FORMAT ? 'newer' : parseJson(manifestSchema, text)
-}
-
-/** Rows of all tables, and files. */
-export function manifestCounts({ tables, media }: Manifest): { rows: number; files: number } {
-  return { rows: Object.values(tables).reduce((sum, rows) => sum + rows, 0), files: Object.keys(media).length }
-}
-
-/** Size and content of a file. `sha256`: hexadecimal. */
-export async function fileFacts(file: string): Promise<{ bytes: number; sha256: string }> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(file), hash)
-  return { bytes: (await stat(file)).size, sha256: hash.digest('hex') }
-}
-
-/** Names of originals and videos begin with the hash of their content. */
-const HASH_NAME = /\/([0-9a-f]{16,64})\.\w+$/
-
-/** Whether the name says what the content is. */
-export function hasHash(name: string): boolean {
-  return HASH_NAME.test(name)
-}
-
-/** Whether the content is not what the name says; of a name without a hash nothing is known. */
-export async function isDamaged(name: string, file: string): Promise<boolean> {
-  const hash = HASH_NAME.exec(name)?.[1]
-  return hash !== undefined && !(await fileFacts(file)).sha256.startsWith(hash)
 }

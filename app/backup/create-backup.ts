@@ -9,18 +9,15 @@ import type { BackupTarget } from './backup-target.ts'
 import {
   copyName,
   databaseName,
-  fileFacts,
-  hasHash,
-  isDamaged,
   listCopies,
   listMediaTags,
   listStoredMedia,
-  MANIFEST_FORMAT,
-  type Manifest,
   manifestName,
   mediaName,
   readManifest,
 } from './copies.ts'
+import { MANIFEST_FORMAT, type Manifest } from './manifest.ts'
+import { fileFacts, hasHash, isDamaged } from './media-hash.ts'
 import type { ShopMedia } from './shop-media.ts'
 import { fetchDamaged } from './stored-files.ts'
 

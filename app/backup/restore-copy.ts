@@ -10,8 +10,10 @@ import { lockFile } from '#db/sqlite.ts'
 import { isStorageUnavailable } from '#shop/content/media/storage/media-storage.ts'
 import { inParallel } from '../storage/in-parallel.ts'
 import type { BackupTarget } from './backup-target.ts'
-import { isDamaged, listStoredMedia, type Manifest, openCopy } from './copies.ts'
+import { listStoredMedia, openCopy } from './copies.ts'
 import type { BackupProgress, ShopData } from './create-backup.ts'
+import type { Manifest } from './manifest.ts'
+import { isDamaged } from './media-hash.ts'
 import { fetchDatabase, fetchMedia, requireMedia } from './stored-files.ts'
 
 type RestoreOptions = {

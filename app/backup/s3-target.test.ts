@@ -13,10 +13,12 @@ import { type Config, readConfig } from '../config.ts'
 import { openLog } from '../logging.ts'
 import { openShop } from '../open-shop.ts'
 import { createBackup } from './create-backup.ts'
+import { backupFailureMessage } from './failure-message.ts'
 import { openBackupTarget } from './open-target.ts'
 import { restoreCopy } from './restore-copy.ts'
-import { backupFailureMessage, runBackup, shopData, verifyCopy } from './run-backup.ts'
+import { runBackup, shopData } from './run-backup.ts'
 import { openS3Target } from './s3-target.ts'
+import { verifyCopy } from './verify-copy.ts'
 
 const PICTURE = 'a picture'
 const HASH = createHash('sha256').update(PICTURE).digest('hex')

@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { CopyList, CopySummary, ShopCopies } from '#shop/office/copies/copies.ts'
 import type { BackupSchedule } from '../variables/backup-variables.ts'
-import { listCopies, type Manifest, manifestCounts, readManifest } from './copies.ts'
+import { listCopies, readManifest } from './copies.ts'
+import { backupFailureMessage } from './failure-message.ts'
+import { type Manifest, manifestCounts } from './manifest.ts'
 import { openBackupTarget } from './open-target.ts'
-import { type BackupConfig, backupFailureMessage } from './run-backup.ts'
+import type { BackupConfig } from './run-backup.ts'
 
 /** A manifest names every file of the shop: of more than these it would take seconds to read them. */
 const COPIES_SHOWN = 10

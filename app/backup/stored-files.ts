@@ -1,7 +1,9 @@
 import { BackupRefusal } from '#db/copy/backup-refusal.ts'
 import { isStorageUnavailable } from '#shop/content/media/storage/media-storage.ts'
 import type { BackupTarget } from './backup-target.ts'
-import { databaseName, fileFacts, isDamaged, type Manifest, mediaName } from './copies.ts'
+import { databaseName, mediaName } from './copies.ts'
+import type { Manifest } from './manifest.ts'
+import { fileFacts, isDamaged } from './media-hash.ts'
 
 /** Fetches the database of a copy; refuses one whose bytes are not those that were written. */
 export async function fetchDatabase(

@@ -11,8 +11,9 @@ import {
   copyRequestSchema,
 } from '#shop/office/copies/copies.ts'
 import { copyTime, listCopies } from '../backup/copies.ts'
+import { backupFailureMessage } from '../backup/failure-message.ts'
 import { openBackupTarget } from '../backup/open-target.ts'
-import { type BackupConfig, backupFailureMessage } from '../backup/run-backup.ts'
+import type { BackupConfig } from '../backup/run-backup.ts'
 import type { Config } from '../config.ts'
 
 type Backup = NonNullable<Config['backup']>

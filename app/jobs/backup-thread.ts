@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { manifestCounts } from '../backup/copies.ts'
-import { backupFailureMessage, runBackup, runVerify } from '../backup/run-backup.ts'
+import { backupFailureMessage } from '../backup/failure-message.ts'
+import { manifestCounts } from '../backup/manifest.ts'
+import { runBackup, runVerify } from '../backup/run-backup.ts'
 import type { BackupReply, BackupRequest } from './backup-task.ts'
 
 const { work, config, backup, now }: BackupRequest = workerData

@@ -20,7 +20,7 @@ import {
   processIndexQueue,
 } from '#shop/catalog/search/indexing/search-index.server.ts'
 import { encodeAheadTask } from '#shop/content/media/encoding/encode-ahead.server.ts'
-import { deleteOrphanedFiles } from '#shop/content/media/library/library.server.ts'
+import { deleteOrphanedFiles } from '#shop/content/media/library/orphaned-files.server.ts'
 import { publishScheduledPages } from '#shop/content/pages/published-pages.server.ts'
 import { deleteUnusedTypefaces } from '#shop/content/typefaces/typefaces.server.ts'
 import { nextPurgeAt, PURGE_DELAYS, type PurgeCdn, purgeDue } from '#shop/core/cdn/cdn.server.ts'
@@ -41,7 +41,7 @@ import { expireUnpaidOrders, nextPaymentDeadline } from '#shop/sales/payment/exp
 import { nextPaymentPollAt, pollDuePayments } from '#shop/sales/payment/poll-payments.server.ts'
 import { type CashRegister, closeShift, issueReceipts, nextReceiptAt } from '#shop/sales/receipts/receipts.server.ts'
 import { isClosingTime } from '#shop/sales/receipts/receipts.ts'
-import { reviewRequestTask } from '#shop/sales/review-requests/review-orders.server.ts'
+import { reviewRequestTask } from '#shop/sales/review-requests/review-requests.server.ts'
 import { stockAlertTask } from '#shop/sales/stock-alerts/stock-alert-email.server.ts'
 import { enqueueStockAlerts } from '#shop/sales/stock-alerts/stock-alerts.server.ts'
 import { nextWaybillCheckAt, trackWaybills } from '#shop/sales/waybills/track-waybills.server.ts'

@@ -7,7 +7,7 @@ import type { S3Objects } from '#integrations/storage/s3-objects.ts'
 import { publishDraft } from '#shop/content/media/media-files.server.ts'
 import { openFolderStorage } from '#shop/content/media/storage/folder-storage.server.ts'
 import type { StoredFile } from '#shop/content/media/storage/media-storage.ts'
-import { isDamaged } from '../backup/copies.ts'
+import { isDamaged } from '../backup/media-hash.ts'
 import { inParallel } from './in-parallel.ts'
 
 /** All that servers share. Encoded pictures could be made again, which takes longer than copying them. */

@@ -12,16 +12,10 @@ import { deletePage, savePage } from '#shop/content/pages/pages.server.ts'
 import { publishScheduledPages } from '#shop/content/pages/published-pages.server.ts'
 import { saveSettings } from '#shop/core/settings/settings.server.ts'
 import type { Shop } from '#shop/core/shop.ts'
-import {
-  addToCart,
-  getCart,
-  purgeOldCarts,
-  removeLine,
-  restoreLine,
-  setQuantities,
-} from '#shop/sales/cart/cart.server.ts'
+import { addToCart, getCart, purgeOldCarts, setQuantities } from '#shop/sales/cart/cart.server.ts'
 import { applyCoupon, removeCoupon } from '#shop/sales/cart/coupons.server.ts'
 import { addNotice, takeNotices } from '#shop/sales/cart/notices.server.ts'
+import { removeLine, restoreLine } from '#shop/sales/cart/undo-removal.server.ts'
 import { listCouponCustomerIds, listCouponRedemptions, saveCoupon } from '#shop/sales/coupons/coupons.server.ts'
 import { redeemCoupons, releaseRedemptions } from '#shop/sales/coupons/redemptions.server.ts'
 import { createOrder } from '#shop/sales/orders/orders.server.ts'

@@ -1,4 +1,4 @@
-import { ORDER_WAITING } from '#shop/sales/orders/totals.ts'
+import { ORDER_WAITING } from '#shop/sales/orders/next-step.ts'
 
 /** The filters of the order list as its route takes them, from the page's address. */
 export function orderListFilters(text: (name: string) => string) {

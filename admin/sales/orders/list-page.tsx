@@ -1,6 +1,6 @@
 import { parseDecimalAmount } from '#shop/core/money.ts'
+import { ORDER_WAITING } from '#shop/sales/orders/next-step.ts'
 import { ORDER_STATUSES } from '#shop/sales/orders/status.ts'
-import { ORDER_WAITING } from '#shop/sales/orders/totals.ts'
 import './orders.css'
 import { Link } from 'react-router'
 import { ORDERS_ROUTE, type WooOrder } from '#api/wc/v3/orders/protocol.ts'

@@ -12,6 +12,7 @@ import type { Shop } from '#shop/core/shop.ts'
 import { getCart } from '#shop/sales/cart/cart.server.ts'
 import type { CartId } from '#shop/sales/cart/cart.ts'
 import { addNotice } from '#shop/sales/cart/notices.server.ts'
+import { getCheckoutDraft, saveCheckoutDraft } from '#shop/sales/checkout/checkout-draft.server.ts'
 import {
   blankFields,
   CHECKOUT_FIELDS,
@@ -20,7 +21,6 @@ import {
   MAX_FIELD_LENGTHS,
 } from '#shop/sales/checkout/checkout-fields.ts'
 import { getCheckoutView, suggestPickupPoints } from '#shop/sales/checkout/checkout-view.server.ts'
-import { getCheckoutDraft, saveCheckoutDraft } from '#shop/sales/checkout/draft-order.server.ts'
 import { splitFullName } from '#shop/sales/checkout/names/full-name.ts'
 import { placeOneClickOrder } from '#shop/sales/checkout/one-click.server.ts'
 import type { OrderBatch } from '#shop/sales/checkout/order-batch.server.ts'

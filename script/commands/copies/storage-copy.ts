@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { backupFailureMessage } from '#app/backup/run-backup.ts'
+import { backupFailureMessage } from '#app/backup/failure-message.ts'
 import { openDataDir } from '#app/open-shop.ts'
 import { copyMedia } from '#app/storage/copy-media.ts'
 import { storageTexts as texts } from '#i18n/cli/uk/storage.ts'

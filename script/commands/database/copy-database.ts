@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { backupFailureMessage } from '#app/backup/run-backup.ts'
+import { backupFailureMessage } from '#app/backup/failure-message.ts'
 import { type Config, readConfig } from '#app/config.ts'
 import { openDataDir } from '#app/open-shop.ts'
 import { startFailureMessage } from '#app/process/startup-errors.ts'

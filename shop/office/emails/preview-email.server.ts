@@ -24,7 +24,7 @@ import { blankLine } from '#shop/sales/orders/snapshot-lines.server.ts'
 import { LISTED_STATUSES } from '#shop/sales/orders/status.ts'
 import { getOrderLanguage, languageMeta } from '#shop/sales/orders/translated-orders.server.ts'
 import { findInvoice } from '#shop/sales/payment/invoice/invoice.server.ts'
-import { buildReviewRequestView } from '#shop/sales/review-requests/review-orders.server.ts'
+import { buildReviewRequestView } from '#shop/sales/review-requests/review-requests.server.ts'
 import { buildStockAlertView } from '#shop/sales/stock-alerts/stock-alert-email.server.ts'
 
 /** About the newest order, or one made of products. Nothing is stored or sent. Undefined: no product for sale. */

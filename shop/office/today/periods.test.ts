@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { parseKyivDateTime } from '#shop/core/dates.ts'
-import { lateBefore } from '#shop/sales/orders/totals.ts'
+import { lateBefore } from '#shop/sales/orders/next-step.ts'
 import { intervalStarts, todayPeriods } from './periods.ts'
 
 const kyiv = (text: string) => parseKyivDateTime(text) ?? assert.fail(text)

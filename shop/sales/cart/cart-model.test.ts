@@ -15,9 +15,10 @@ import {
 } from '#test/fixtures/cart-model.ts'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import { newCartId } from '../session/cart-session.server.ts'
-import { addToCart, clearCart, getCart, removeLine, restoreLine, setQuantities } from './cart.server.ts'
+import { addToCart, clearCart, getCart, setQuantities } from './cart.server.ts'
 import type { Cart, CartId } from './cart.ts'
-import { cartLineKey } from './cart-totals.server.ts'
+import { cartLineKey } from './cart-hash.server.ts'
+import { removeLine, restoreLine } from './undo-removal.server.ts'
 
 const CARTS = 3
 const RUNS = { sqlite: 150, postgres: 15 }

@@ -1,15 +1,13 @@
-import { createHash } from 'node:crypto'
-import type { ProductId } from '#shop/catalog/products/catalog.ts'
 import { slowestLeadTime } from '#shop/catalog/products/inventory/lead-time.ts'
-import type { ChosenOption } from '#shop/catalog/products/sellable-items/sellable-items.ts'
 import { getGlossary } from '#shop/core/languages/translations.server.ts'
 import { translatedText } from '#shop/core/languages/translations.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import { type DiscountableItem, getCartDiscounts } from '../coupons/coupons.server.ts'
-import { type AppliedCoupon, noDiscounts } from '../coupons/coupons.ts'
+import { noDiscounts } from '../coupons/coupons.ts'
 import type { BuyerContact } from '../coupons/redemptions.server.ts'
 import type { StoredCart } from './cart.sql.server.ts'
 import type { Cart, CartLine } from './cart.ts'
+import { computeCartHash } from './cart-hash.server.ts'
 import { evaluateCartLines, type SellableItems } from './evaluate-lines.ts'
 
 /** The evaluated lines with their discounts and sums. */
@@ -63,36 +61,4 @@ function toDiscountableItem({
 }: CartLine): DiscountableItem {
   const onSale = price !== null && regularPrice !== null && price < regularPrice
   return { key, productId, variationId, price: price ?? 0, quantity, onSale }
-}
-
-/** protocols 3.4: the same product with the same options always has the same key. */
-export function cartLineKey(productId: ProductId, variationId: ProductId | null, options: ChosenOption[]): string {
-  const parts = [String(productId)]
-  if (variationId !== null) parts.push(String(variationId))
-  const chosen = options.toSorted((a, b) => (a.slug < b.slug ? -1 : 1))
-  if (chosen.length > 0) parts.push(chosen.map(({ slug, value }) => `attribute_${slug}${value}`).join(''))
-  return md5(parts.join('_'))
-}
-
-/** protocols 3.4: over everything visible to the shopper, and the total. */
-function computeCartHash(lines: CartLine[], total: number, coupons: AppliedCoupon[] = []): string {
-  if (lines.length === 0) return ''
-  return md5(
-    JSON.stringify([
-      lines.map(({ key, quantity, price, regularPrice, problems, name }) => [
-        key,
-        quantity,
-        price,
-        regularPrice,
-        problems,
-        name,
-      ]),
-      total,
-      ...coupons.map(({ key, discount, freeDelivery, refusal }) => [key, discount, freeDelivery, refusal]),
-    ]),
-  )
-}
-
-function md5(text: string): string {
-  return createHash('md5').update(text).digest('hex')
 }

@@ -12,8 +12,9 @@ import type { BuyerContact } from '../coupons/redemptions.server.ts'
 import { SESSION_TTL_MS } from '../session/cart-session.ts'
 import { type AddRefusal, checkAddToCart, quantityInOtherLines, quantityRefusal } from './add-rules.ts'
 import * as sql from './cart.sql.server.ts'
-import { type AddToCartInput, type Cart, type CartId, type CartLine, emptyCart, MAX_CART_LINES } from './cart.ts'
-import { buildCart, cartLineKey } from './cart-totals.server.ts'
+import { type AddToCartInput, type Cart, type CartId, type CartLine, emptyCart } from './cart.ts'
+import { cartLineKey } from './cart-hash.server.ts'
+import { buildCart } from './cart-totals.server.ts'
 import { type SellableItems, type StoredCartLine, sellableItemId } from './evaluate-lines.ts'
 
 /** Current state: prices, stock and rules are evaluated now. `buyer`: set where the buyer is known. */
@@ -156,19 +157,23 @@ export async function purgeOldCarts(shop: Shop): Promise<number> {
   }
 }
 
-async function lockAndSelectLines(shop: Shop, cartId: CartId): Promise<sql.StoredCart> {
+export async function lockAndSelectLines(shop: Shop, cartId: CartId): Promise<sql.StoredCart> {
   await sql.touchCart(shop.db, cartId, shop.now())
   return sql.selectLines(shop.db, cartId)
 }
 
 /** `known` items are not read again. */
-function loadSellableItems(shop: Shop, lines: StoredCartLine[], loadedItem?: SellableItem): Promise<SellableItems> {
+export function loadSellableItems(
+  shop: Shop,
+  lines: StoredCartLine[],
+  loadedItem?: SellableItem,
+): Promise<SellableItems> {
   const ids = new Set(lines.map(sellableItemId))
   if (loadedItem) ids.delete(loadedItem.id)
   return findSellableItems(shop, [...ids])
 }
 
-function getCartLine(cart: Cart, key: string): CartLine {
+export function getCartLine(cart: Cart, key: string): CartLine {
   const line = cart.lines.find((line) => line.key === key)
   if (!line) throw new Error(`no line ${key} in the cart`)
   return line
@@ -182,37 +187,4 @@ function toRefusal(input: AddToCartInput, found: Exclude<ResolvedItem, { kind: '
 
 function productReference(input: AddToCartInput, product: SellableProduct) {
   return { productId: input.productId, address: productPath(product.slug), name: product.name }
-}
-
-/** `canRestore`: undoing the removal may be offered, because the product can still be bought. */
-type RemoveLineOutcome = { kind: 'removed'; cart: Cart; line: CartLine; canRestore: boolean } | { kind: 'unknown' }
-
-export async function removeLine(shop: Shop, cartId: CartId | null, key: string): Promise<RemoveLineOutcome> {
-  if (cartId === null) return { kind: 'unknown' }
-  return transact(shop, async (shop) => {
-    const { lines, coupons } = await lockAndSelectLines(shop, cartId)
-    if (!lines.some((line) => line.key === key)) return { kind: 'unknown' }
-    const items = await loadSellableItems(shop, lines)
-    const line = getCartLine(await buildCart(shop, { lines, coupons: [] }, items), key)
-    await sql.markRemoved(shop.db, { cartId, key, now: shop.now() })
-    const cart = await buildCart(shop, { lines: lines.filter((other) => other.key !== key), coupons }, items)
-    return { kind: 'removed', cart, line, canRestore: line.price !== null }
-  })
-}
-
-type RestoreLineOutcome = { kind: 'restored'; cart: Cart; line: CartLine } | { kind: 'unknown' }
-
-/** Restores the last line removed under this key, at its old position. */
-export async function restoreLine(shop: Shop, cartId: CartId | null, key: string): Promise<RestoreLineOutcome> {
-  if (cartId === null) return { kind: 'unknown' }
-  return transact(shop, async (shop) => {
-    const { lines } = await lockAndSelectLines(shop, cartId)
-    const removed = await sql.selectRemovedLine(shop.db, cartId, key)
-    if (!removed || lines.length >= MAX_CART_LINES) return { kind: 'unknown' }
-    await sql.saveLine(shop.db, cartId, removed)
-    const all = [...lines, removed].sort((a, b) => a.position - b.position)
-    const coupons = await sql.selectCoupons(shop.db, cartId)
-    const cart = await buildCart(shop, { lines: all, coupons }, await loadSellableItems(shop, all))
-    return { kind: 'restored', cart, line: getCartLine(cart, key) }
-  })
 }

@@ -8,18 +8,10 @@ import {
 } from '#shop/catalog/products/records/products.server.ts'
 import { NOON, onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import { newCartId } from '../session/cart-session.server.ts'
-import {
-  addToCart,
-  clearCart,
-  getCart,
-  purgeOldCarts,
-  removeLine,
-  restoreLine,
-  setQuantities,
-  touchCart,
-} from './cart.server.ts'
+import { addToCart, clearCart, getCart, purgeOldCarts, setQuantities, touchCart } from './cart.server.ts'
 import type { CartId } from './cart.ts'
 import { addNotice, takeNotices } from './notices.server.ts'
+import { removeLine, restoreLine } from './undo-removal.server.ts'
 
 const HOUR = 3_600_000
 

@@ -22,15 +22,9 @@ import { listPickupPointKinds } from '../delivery/pickup-points.server.ts'
 import { isInstalment } from '../payment/instalments/instalments.ts'
 import { findPaymentTerms, initialOrderStatus, isPaymentCode, PAYMENT_METHODS } from '../payment/payment-methods.ts'
 import { CHECKED_VALUE, type CheckoutFields } from './checkout-fields.ts'
-import type {
-  CartDeliveryOptions,
-  CheckoutPlace,
-  CheckoutQuote,
-  DeliveryChoice,
-  PaymentChoice,
-} from './checkout-quote.ts'
-import { buildShipment, getCheckoutDraft, saveCheckoutDraft } from './draft-order.server.ts'
+import type { CheckoutPlace, CheckoutQuote, DeliveryChoice, PaymentChoice } from './checkout-quote.ts'
 import { findCheckoutPlace } from './place/checkout-place.server.ts'
+import { buildShipment } from './shipment.server.ts'
 
 export async function getCheckoutQuote(
   shop: Shop,
@@ -129,24 +123,4 @@ function parseDeliveryOptions(fields: CheckoutFields): DeliveryOptions {
     assembly: ticked('assembly'),
     removal: ticked('removal'),
   }
-}
-
-export async function getCartDeliveryOptions(shop: Shop, cartId: CartId | null): Promise<CartDeliveryOptions> {
-  const cart = await getCart(shop, cartId)
-  if (cart.lines.length === 0) return { offered: [], chosen: undefined }
-  const { deliveries, delivery } = await quoteCart(shop, cart, await getCheckoutDraft(shop, cartId))
-  return { offered: deliveries.map(({ code }) => code), chosen: delivery?.code }
-}
-
-/** Every product is delivered: a cart needs no delivery when it is empty or no method can bring it. */
-export function needsDelivery(offered: DeliveryChoice[]): boolean {
-  return offered.length > 0
-}
-
-/** A method that cannot deliver this cart is not stored. */
-export async function chooseCartDelivery(shop: Shop, cartId: CartId | null, code: string): Promise<void> {
-  if (cartId === null || !isDeliveryCode(code)) return
-  const { offered } = await getCartDeliveryOptions(shop, cartId)
-  if (offered.includes(code))
-    await saveCheckoutDraft(shop, cartId, { ...(await getCheckoutDraft(shop, cartId)), delivery: code })
 }

@@ -8,7 +8,7 @@ import { findMeantPoint, type OfferedPoint, offerPickupPoints } from '../deliver
 import type { CheckoutFields } from './checkout-fields.ts'
 import { getCheckoutQuote } from './checkout-quote.server.ts'
 import type { CheckoutQuote, CheckoutView } from './checkout-quote.ts'
-import { buildShipment } from './draft-order.server.ts'
+import { buildShipment } from './shipment.server.ts'
 
 export async function getCheckoutView(shop: Shop, cartId: CartId | null, typed: CheckoutFields): Promise<CheckoutView> {
   const quote = await getCheckoutQuote(shop, cartId, typed)

@@ -7,8 +7,9 @@ import type { Shop } from '#shop/core/shop.ts'
 import { listTrash, restoreFromTrash } from '#shop/core/trash/trash.server.ts'
 import { runJobs } from '#test/jobs.ts'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
-import { addToCart, getCart, removeLine } from '../cart/cart.server.ts'
+import { addToCart, getCart } from '../cart/cart.server.ts'
 import { applyCoupon, removeCoupon } from '../cart/coupons.server.ts'
+import { removeLine } from '../cart/undo-removal.server.ts'
 import {
   type CouponFields,
   findCouponByCode,

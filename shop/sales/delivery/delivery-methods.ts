@@ -1,19 +1,18 @@
 import type { Kopiykas } from '#shop/core/money.ts'
 import type { DeliverySettings } from '#shop/core/settings/delivery-settings.ts'
 import {
-  type Charge,
   DELIVERY_METHODS,
   type DeliveryCode,
   type DeliveryMethod,
   type DeliveryOptions,
   type DeliveryQuote,
-  isFree,
   type PickupPointKind,
   pickupPointKind,
   type Shipment,
   toDeliveryQuote,
 } from './delivery.ts'
-import { billableWeightG, CARRIER_LIMITS, fitsPickupPoint } from './parcels.ts'
+import { carrierMethod } from './nova-poshta-prices.ts'
+import { quoteVan } from './van-delivery.ts'
 
 const METHODS: Record<DeliveryCode, DeliveryMethod> = {
   np_branch: carrierMethod('branch'),
@@ -58,38 +57,4 @@ export function quoteDeliveryMethods(
 function transportPrice({ charges, span }: DeliveryQuote): { low: Kopiykas; high: Kopiykas } {
   const price = charges[0]?.total ?? 0
   return span ?? { low: price, high: price }
-}
-
-function carrierMethod(kind: keyof typeof CARRIER_LIMITS): DeliveryMethod {
-  return {
-    quote(load, _, { novaPoshta }) {
-      const price = novaPoshta[kind]
-      const limits = CARRIER_LIMITS[kind]
-      const point = { maxPieceG: limits.pieceG, maxTotalG: null, maxSizeMm: limits.sizeMm, kind }
-      if (!novaPoshta.on || !price.on || !fitsPickupPoint(point, load)) return undefined
-      const kilos = Math.ceil(
-        load.parcels.reduce((sum, piece) => sum + billableWeightG(piece) * piece.quantity, 0) / 1000,
-      )
-      const total = isFree(load, novaPoshta.freeFrom) ? 0 : price.base + price.perKg * kilos
-      return toDeliveryQuote([{ kind: 'shipping', code: `np_${kind}`, total, count: 1 }], novaPoshta.days)
-    },
-  }
-}
-
-function quoteVan(load: Shipment, options: DeliveryOptions, { van }: DeliverySettings): DeliveryQuote | undefined {
-  if (!van.on || van.zones.length === 0) return undefined
-  const chosenZone = van.zones.find(({ id }) => id === options.zone)
-  const zones = chosenZone ? [chosenZone] : van.zones
-  const prices = zones.map((zone) => (isFree(load, zone.freeFrom) ? 0 : zone.price))
-  const span = { low: Math.min(...prices), high: Math.max(...prices) }
-  const charges: Charge[] = [{ kind: 'shipping', code: 'van', total: span.high, count: 1 }]
-  if (options.carry) {
-    const total = options.lift || options.floor <= 1 ? van.withLift : van.perFloor * options.floor
-    charges.push({ kind: 'fee', code: 'carry', total, count: options.floor })
-  }
-  if (options.assembly)
-    charges.push({ kind: 'fee', code: 'assembly', total: van.assembly * load.itemCount, count: load.itemCount })
-  if (options.removal) charges.push({ kind: 'fee', code: 'removal', total: van.removal, count: 1 })
-  const quote = toDeliveryQuote(charges, Math.max(...zones.map(({ days }) => days)))
-  return span.low < span.high ? { ...quote, span } : quote
 }

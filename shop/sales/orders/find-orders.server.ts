@@ -7,13 +7,13 @@ import { idsOf, toColumns, toFields } from '#shop/core/column-names.ts'
 import { NotFound } from '#shop/core/errors.ts'
 import { parseStored } from '#shop/core/json.ts'
 import type { Shop } from '#shop/core/shop.ts'
+import { lateBefore, type OrderWaiting } from './next-step.ts'
 import * as sql from './orders.sql.server.ts'
 import { type Address, blankAddress, type Order, type OrderLine } from './orders.ts'
 import { selectOrderIdsByTerms } from './search/search-terms.sql.server.ts'
 import { parseSearchTerms } from './search/search-terms.ts'
 import type { NewOrderLine } from './snapshot-lines.server.ts'
 import { LISTED_STATUSES, type OrderStatus } from './status.ts'
-import { lateBefore, type OrderWaiting } from './totals.ts'
 
 /** JSON columns of orders, refunds and customers. */
 

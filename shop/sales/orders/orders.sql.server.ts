@@ -13,9 +13,9 @@ import {
   updateRows,
 } from '#db/rows.ts'
 import type { OrderLineTable, OrderNoteTable, OrderRefundTable } from '#db/tables/sales/orders.ts'
+import type { OrderWaiting } from './next-step.ts'
 import { hasSearchTerm } from './search/search-terms.sql.server.ts'
 import { ORDER_STATUSES, type OrderStatus } from './status.ts'
-import type { OrderWaiting } from './totals.ts'
 
 /** In the order received. */
 export function selectReceivedPayments(db: Db, orderIds: number[]) {

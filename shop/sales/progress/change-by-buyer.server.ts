@@ -1,5 +1,4 @@
-import { formatPrice } from '#i18n/locale/uk/format.ts'
-import { buyerAuthor, buyerChangeNotes as notes, restNotes } from '#i18n/orders/uk/notes.ts'
+import { buyerAuthor, buyerChangeNotes as notes } from '#i18n/orders/uk/notes.ts'
 import { type Shop, transact } from '#shop/core/shop.ts'
 import { blankFields, type CheckoutProblem, fieldProblems, parseBuyer, plainText } from '../checkout/checkout-fields.ts'
 import { splitFullName } from '../checkout/names/full-name.ts'
@@ -7,23 +6,14 @@ import { isDeliveryCode, POINT_META, pickupPointKind, SETTLEMENT_META } from '..
 import { fitsPickupPoint } from '../delivery/parcels.ts'
 import { listAllPickupPoints } from '../delivery/pickup-points.server.ts'
 import { findMeantPoint, type OfferedPoint, offerPickupPoints } from '../delivery/points/search-points.ts'
-import { enqueueNotifications } from '../emails/notification-queue.server.ts'
 import { enqueueChangeEmails } from '../emails/order-emails.server.ts'
-import { listOrdersById } from '../orders/find-orders.server.ts'
 import { addNote } from '../orders/notes.server.ts'
 import { type LineChange, updateOrder } from '../orders/orders.server.ts'
-import { amountDue, awaitsRest, mergeMeta, type Order } from '../orders/orders.ts'
+import { mergeMeta, type Order } from '../orders/orders.ts'
 import { lockOrder } from '../orders/status.server.ts'
 import { listOrderParcels } from '../waybills/order-waybill.server.ts'
 import { findCurrentParcel } from '../waybills/waybills.server.ts'
-import {
-  type BuyerChange,
-  type BuyerChangeOutcome,
-  canBuyerCancel,
-  canBuyerChange,
-  changeablePlace,
-  workshopStage,
-} from './progress.ts'
+import { type BuyerChange, type BuyerChangeOutcome, canBuyerChange, changeablePlace } from './progress.ts'
 
 /** The buyer changes recipient, telephone or place by the order's secret link: within the agreed delivery and price. */
 export function changeByBuyer(shop: Shop, { id }: Pick<Order, 'id'>, change: BuyerChange): Promise<BuyerChangeOutcome> {
@@ -110,35 +100,5 @@ async function changedPlace(shop: Shop, order: Order, change: BuyerChange): Prom
     address: { address_1: point.name },
     lines: [{ kind: 'set', id: line.id, fields: { meta } }],
     changes: ['place'],
-  }
-}
-
-/** The buyer cancels by the order's secret link. False: it is too late, or a person has to return money first. */
-export function cancelByBuyer(shop: Shop, { id }: Pick<Order, 'id'>): Promise<boolean> {
-  return transact(shop, async (shop) => {
-    const order = await lockOrder(shop, id)
-    if (!canBuyerCancel(order, await findCurrentParcel(shop, id))) return false
-    const outcome = await updateOrder(shop, id, { status: 'cancelled' }, buyerAuthor)
-    if (outcome.kind !== 'done') return false
-    await enqueueChangeEmails(shop, outcome.order, { changes: ['cancelled'] })
-    return true
-  })
-}
-
-/** The letter about the rest was queued; of an order without an address, staff were told. */
-const REST_REQUESTED_META = 'rest_requested'
-
-/** Event subscriber: what was made for a deposit is packed, whoever said so, and its rest is asked for once. */
-export async function requestRest(shop: Shop, events: { orderId: number }[]): Promise<void> {
-  const orders = await listOrdersById(shop, [...new Set(events.map(({ orderId }) => orderId))])
-  for (const order of orders) {
-    const isAsked = order.meta.some(({ key }) => key === REST_REQUESTED_META)
-    if (isAsked || workshopStage(order) !== 'packed' || !awaitsRest(order)) continue
-    const { id: orderId } = order
-    await updateOrder(shop, orderId, { meta: mergeMeta(order.meta, [{ key: REST_REQUESTED_META, value: true }]) }, '')
-    const hasAddress = order.billing.email !== ''
-    const text = (hasAddress ? restNotes.asked : restNotes.noAddress)(formatPrice(amountDue(order)))
-    await addNote(shop, orderId, { text, forCustomer: false }, '')
-    if (hasAddress) await enqueueNotifications(shop, [{ orderId, to: 'buyer', about: 'rest_due', paymentId: null }])
   }
 }

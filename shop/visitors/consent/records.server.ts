@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { MINUTE_MS } from '#shop/core/dates.ts'
 import { type CounterShop, openCounter } from '#shop/core/rate-limit/counter.server.ts'
 import { getSettings } from '#shop/core/settings/settings.server.ts'
 import { type Shop, transact } from '#shop/core/shop.ts'
+import { nextHash } from './record-chain.server.ts'
 import {
   appendRecord,
   countChoices,
@@ -120,15 +121,4 @@ export async function verifyConsentRecords(shop: Shop): Promise<ChainVerdict> {
   const after = await selectChainEnd(shop.db)
   if (!endsAsCounted || length > after.length) return { kind: 'cut', length, counted: after.length }
   return { kind: 'whole', length, hash }
-}
-
-/** Each record is hashed with the hash of the one before, so none can be changed without the following ones. */
-function nextHash(previous: string, { hash: _, ...facts }: Omit<ConsentRecord, 'hash'> & { hash?: string }): string {
-  return createHash('sha256').update(previous).update(serializeRecord(facts)).digest('hex')
-}
-
-/** The hashed content of a record, after the hash of the previous record. */
-function serializeRecord(record: Omit<ConsentRecord, 'hash'>): string {
-  const { number, at, visitor, type, region, categories, services, policy, bannerVersion } = record
-  return JSON.stringify([number, at, visitor, type, region, categories, services, policy, bannerVersion])
 }

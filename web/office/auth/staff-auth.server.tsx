@@ -7,7 +7,9 @@ import type { StaffSession } from '#shop/office/staff/auth/sessions.ts'
 import { IconLinks } from '#web/core/seo/canonical.tsx'
 import type { Assets } from '#web/pages/document/document.tsx'
 import type { NewPasswordState, SignInState } from './auth-state.ts'
-import { NewPasswordPage, SecondFactorPage, SignInPage } from './sign-in-page.tsx'
+import { NewPasswordPage } from './new-password-page.tsx'
+import { SecondFactorPage } from './second-factor-page.tsx'
+import { SignInPage } from './sign-in-page.tsx'
 
 export async function renderSignIn(shop: Shop, assets: Assets, state: SignInState): Promise<string> {
   const { ticket } = state

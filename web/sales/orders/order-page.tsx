@@ -13,8 +13,8 @@ import {
   shopPath,
 } from '#shop/core/paths.ts'
 import { type Settings, shownPhone, withPickupPlace } from '#shop/core/settings/settings.ts'
+import { nextStep } from '#shop/sales/orders/next-step.ts'
 import { type Order, prepaidAmount } from '#shop/sales/orders/orders.ts'
-import { nextStep } from '#shop/sales/orders/totals.ts'
 import type { Invoice } from '#shop/sales/payment/invoice/invoice.ts'
 import type { PaymentStatusView } from '#shop/sales/payment/payment-status-view.ts'
 import { maskedRecipient } from '#shop/sales/progress/progress.ts'

@@ -1,7 +1,7 @@
 import { type RestAnswer, restError } from '#api/rest/request-response.server.ts'
 import { orderApiTexts as texts } from '#i18n/orders/uk/statuses.ts'
 import type { Shop } from '#shop/core/shop.ts'
-import { quoteOrderDelivery } from '#shop/sales/checkout/draft-order.server.ts'
+import { quoteOrderDelivery } from '#shop/sales/checkout/shipment.server.ts'
 import { isDeliveryCode } from '#shop/sales/delivery/delivery.ts'
 import type { Order } from '#shop/sales/orders/orders.ts'
 import type { OrderBody } from './fields.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defined, parseShopTime } from '#api/rest/fields.ts'
 import { dateTime, decimals, flag, id, idOrNone, listOf, pageFields } from '#api/rest/query-fields.ts'
+import { ORDER_WAITING } from '#shop/sales/orders/next-step.ts'
 import { LISTED_STATUSES, ORDER_STATUSES } from '#shop/sales/orders/status.ts'
-import { ORDER_WAITING } from '#shop/sales/orders/totals.ts'
 
 export const ordersQuery = z.object({
   ...pageFields,

@@ -9,8 +9,9 @@ import { NOON, onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts
 import { addPicture, getVariant } from '../media.server.ts'
 import type { Media } from '../media.ts'
 import { fileExists, originalName, variantName, videoName } from '../media-files.server.ts'
-import { deleteOrphanedFiles, eraseMedia, restoreMedia, trashMedia } from './library.server.ts'
+import { eraseMedia, restoreMedia, trashMedia } from './library.server.ts'
 import { insertItem } from './library.sql.server.ts'
+import { deleteOrphanedFiles } from './orphaned-files.server.ts'
 
 const OWNER = { name: 'owner', staffId: null }
 const FILM = { hash: 'fe'.repeat(32), mime: 'video/mp4', kind: 'film' as const }

@@ -19,7 +19,7 @@ import { blankAddress, PREPAID_META, WAYBILL_META } from '#shop/sales/orders/ord
 import { recordPayment } from '#shop/sales/orders/payments/record-payment.server.ts'
 import { refundOrder } from '#shop/sales/orders/refunds/refunds.server.ts'
 import { STAGE_META } from '#shop/sales/progress/progress.ts'
-import { reviewRequestTask, setReviewRequest } from '#shop/sales/review-requests/review-orders.server.ts'
+import { reviewRequestTask, setReviewRequest } from '#shop/sales/review-requests/review-requests.server.ts'
 import { stockAlertTask } from '#shop/sales/stock-alerts/stock-alert-email.server.ts'
 import {
   confirmStockAlerts,
