@@ -3,7 +3,7 @@ import type { MediaFacts } from '#shop/catalog/products/admin-products/admin-pro
 import { pictureUrl, svgUrl, widestUrl } from '#shop/content/media/media-urls.ts'
 import { availableWidths } from '#shop/content/media/picture-sizes.ts'
 import { isZeroDate } from '#shop/core/dates.ts'
-import { dateFields, parseShopTime } from './fields.ts'
+import { dateFields, parseShopTime } from './dates.ts'
 
 /** Of every list but the Store API's. */
 export const MAX_PER_PAGE = 100

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { gmtTime, integer, parseShopTime } from '#api/rest/fields.ts'
+import { parseShopTime } from '#api/rest/dates.ts'
+import { gmtTime, integer } from '#api/rest/fields.ts'
 import { couponFields } from '#api/wc/v3/coupons/input.protocol.ts'
 import { toCouponFields } from '#api/wc/v3/coupons/input.server.ts'
 import { address, metaInput, nonNegativeAmount, orderBody } from '#api/wc/v3/orders/fields.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { integer, parseShopTime } from '#api/rest/fields.ts'
+import { parseShopTime } from '#api/rest/dates.ts'
+import { integer } from '#api/rest/fields.ts'
 import { fromTaxonomy } from '#shop/catalog/products/catalog.ts'
 import {
   anyProductQuery,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { dateFields, integer } from '#api/rest/fields.ts'
+import { dateFields } from '#api/rest/dates.ts'
+import { integer } from '#api/rest/fields.ts'
 import { type RestAnswer, type RestCall, restAnswer } from '#api/rest/request-response.server.ts'
 import { formatDate } from '#i18n/locale/uk/format.ts'
 import { listStorefrontProducts } from '#shop/catalog/products/storefront-products/storefront-products.server.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { dateFields, defined, id, parseShopTime } from '#api/rest/fields.ts'
+import { dateFields, parseShopTime } from '#api/rest/dates.ts'
+import { defined, id } from '#api/rest/fields.ts'
 import { selfAndCollectionLinks } from '#api/rest/links.ts'
 import { readPage } from '#api/rest/lists.server.ts'
 import { type RestAnswer, restAnswer, restError } from '#api/rest/request-response.server.ts'

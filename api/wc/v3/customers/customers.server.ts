@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dateFields } from '#api/rest/fields.ts'
+import { dateFields } from '#api/rest/dates.ts'
 import { links, selfAndCollectionLinks } from '#api/rest/links.ts'
 import { readPage } from '#api/rest/lists.server.ts'
 import { flag, id, idOrNone, pageFields } from '#api/rest/query-fields.ts'

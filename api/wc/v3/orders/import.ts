@@ -1,4 +1,4 @@
-import { parseShopTime } from '#api/rest/fields.ts'
+import { parseShopTime } from '#api/rest/dates.ts'
 import type { ImportedLine, ImportedOrder } from '#shop/sales/orders/import-orders.server.ts'
 import { mergeMeta } from '#shop/sales/orders/orders.ts'
 import type { OrderBody } from './fields.ts'

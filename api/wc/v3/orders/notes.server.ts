@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dateFields } from '#api/rest/fields.ts'
+import { dateFields } from '#api/rest/dates.ts'
 import { selfAndCollectionLinks } from '#api/rest/links.ts'
 import { flag, id } from '#api/rest/query-fields.ts'
 import { type RestAnswer, restAnswer, restError } from '#api/rest/request-response.server.ts'

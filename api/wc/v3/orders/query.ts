@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { defined, parseShopTime } from '#api/rest/fields.ts'
+import { parseShopTime } from '#api/rest/dates.ts'
+import { defined } from '#api/rest/fields.ts'
 import { dateTime, decimals, flag, id, idOrNone, listOf, pageFields } from '#api/rest/query-fields.ts'
 import { ORDER_WAITING } from '#shop/sales/orders/next-step.ts'
 import { LISTED_STATUSES, ORDER_STATUSES } from '#shop/sales/orders/status.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dateFields, parseShopTime } from '#api/rest/fields.ts'
+import { dateFields, parseShopTime } from '#api/rest/dates.ts'
 import { selfAndCollectionLinks } from '#api/rest/links.ts'
 import { listAnswer, pageRange } from '#api/rest/lists.server.ts'
 import { dateTime, decimals, flag, id, idOrNone, pageFields } from '#api/rest/query-fields.ts'

@@ -1,4 +1,4 @@
-import { dateFields, formatPromisedDay } from '#api/rest/fields.ts'
+import { dateFields, formatPromisedDay } from '#api/rest/dates.ts'
 import { href, selfAndCollectionLinks } from '#api/rest/links.ts'
 import { editVersion } from '#shop/catalog/products/admin-products/admin-products.server.ts'
 import { toTaxonomy } from '#shop/catalog/products/catalog.ts'

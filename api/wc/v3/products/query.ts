@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { flag, ids, integer, money, parseGmtDate, parseLocalDate, texts } from '#api/rest/fields.ts'
+import { parseGmtDate, parseLocalDate } from '#api/rest/dates.ts'
+import { flag, ids, integer, money, texts } from '#api/rest/fields.ts'
 import { MAX_PER_PAGE } from '#api/rest/query-fields.ts'
 import {
   type AdminProductQuery,

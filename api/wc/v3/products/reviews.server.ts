@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { dateFields, defined, id, integer, parseShopTime, text } from '#api/rest/fields.ts'
+import { dateFields, parseShopTime } from '#api/rest/dates.ts'
+import { defined, id, integer, text } from '#api/rest/fields.ts'
 import { links, selfAndCollectionLinks } from '#api/rest/links.ts'
 import { readPage } from '#api/rest/lists.server.ts'
 import { dateTime, listOf, pageFields } from '#api/rest/query-fields.ts'

@@ -1,4 +1,4 @@
-import { dateFields } from '#api/rest/fields.ts'
+import { dateFields } from '#api/rest/dates.ts'
 import { selfAndCollectionLinks } from '#api/rest/links.ts'
 import { formatMeasure, mediaUrl, thumbnailUrl, toImageJson } from '#api/rest/query-fields.ts'
 import { formatPrice } from '#i18n/locale/uk/format.ts'

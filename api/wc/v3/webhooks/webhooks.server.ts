@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { dateFields, defined, parseShopTime } from '#api/rest/fields.ts'
+import { dateFields, parseShopTime } from '#api/rest/dates.ts'
+import { defined } from '#api/rest/fields.ts'
 import { links, selfAndCollectionLinks } from '#api/rest/links.ts'
 import { pageRange } from '#api/rest/lists.server.ts'
 import { dateTime, id, pageFields } from '#api/rest/query-fields.ts'

@@ -1,4 +1,4 @@
-import { dateFields } from '#api/rest/fields.ts'
+import { dateFields } from '#api/rest/dates.ts'
 import { selfAndCollectionLinks } from '#api/rest/links.ts'
 import { escapeHtml } from '#shop/content/html/paragraphs.ts'
 import type { LibraryItem, MediaUse } from '#shop/content/media/library/library.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { draftRefusal, editRefusal, isPermitted } from '#api/rest/access/permissions.server.ts'
-import { defined, parseShopTime } from '#api/rest/fields.ts'
+import { parseShopTime } from '#api/rest/dates.ts'
+import { defined } from '#api/rest/fields.ts'
 import { readPage, strictListAnswer, wholeListAnswer } from '#api/rest/lists.server.ts'
 import { fieldErrors } from '#api/rest/param-errors.server.ts'
 import { context, id, paging } from '#api/rest/query-fields.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isPermitted } from '#api/rest/access/permissions.server.ts'
-import { parseLocalDate } from '#api/rest/fields.ts'
+import { parseLocalDate } from '#api/rest/dates.ts'
 import { fieldErrors } from '#api/rest/param-errors.server.ts'
 import { type RestAnswer, restAnswer } from '#api/rest/request-response.server.ts'
 import { type Caller, type RouteCall, staleAnswer } from '#api/rest/route.server.ts'

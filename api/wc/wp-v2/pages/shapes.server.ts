@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dateFields } from '#api/rest/fields.ts'
+import { dateFields } from '#api/rest/dates.ts'
 import { apiUrl, href, selfAndCollectionLinks } from '#api/rest/links.ts'
 import { escapeHtml } from '#shop/content/html/paragraphs.ts'
 import { plainText } from '#shop/content/html/sanitize-html.server.ts'
