@@ -78,7 +78,7 @@ export const WIDGETS: Widget[] = [
     name: 'quantity in the cart',
     path: '/cart/',
     screen: PHONE,
-    interactions: [press('button[data-by="1"]'), press('button[data-by="-1"]')],
+    interactions: [press('.quantity__field button[data-step="1"]'), press('.quantity__field button[data-step="-1"]')],
   },
   {
     name: 'filters: choose two values',
