@@ -135,6 +135,24 @@ async function leaveAndComeBack(context: BrowserContext, paths: string[]): Promi
   await Promise.all(Array.from({ length: TABS_AT_ONCE }, tab))
 }
 
+test('a listing that was left by a choice and an order has those of the shown products again', async ({ page }) => {
+  await open(page, '/shop/')
+  const tables = page.getByRole('checkbox', { name: /^Столи/ })
+  await page.getByLabel('Сортування').hover()
+  await page.waitForFunction(() => customElements.get('x-island'))
+  await inOneTask(page, () => {
+    document.querySelector<HTMLElement>('.filters__form input[value=stoly]')?.click()
+    const order = document.querySelector<HTMLSelectElement>('.orderby')
+    if (order) order.value = 'price'
+    order?.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  await page.waitForURL(/orderby=price/)
+  await expect(tables).toBeChecked()
+  await goBack(page)
+  await expect(tables).not.toBeChecked()
+  await expect(page.getByLabel('Сортування')).toHaveValue('menu_order')
+})
+
 test.describe('every public page', () => {
   // A tab that is left while another one is in front has no transition.
   test.use({ expectedNoise: [/Transition was skipped/] })

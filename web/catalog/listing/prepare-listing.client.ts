@@ -10,15 +10,15 @@ export function prepareListing(hydrate: () => void, _: unknown, island: HTMLElem
     const order = island.querySelector<HTMLSelectElement>('.orderby:has(:checked:not(:default))')
     const form = filters ?? order?.form
     if (form && order) {
-      form.addEventListener('formdata', ({ formData }) => formData.set('orderby', order.value))
+      form.addEventListener('formdata', ({ formData }) => formData.set('orderby', order.value), { once: true })
       form.submit()
     } else if (form) hydrate()
   }
   addEventListener('change', follow)
   follow()
-  // Back to a page that was left by choosing another order: the select is reset to the order of the shown products.
+  // Back to a page that was left by what was chosen: order and filters are those of the shown products again.
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) document.querySelector<HTMLSelectElement>('.orderby')?.form?.reset()
+    if (persisted) for (const form of island.querySelectorAll('form')) form.reset()
   })
   addEventListener('popstate', () => {
     island.dataset.isLeft = ''

@@ -1,3 +1,5 @@
+import type { EarlyUse } from './loading/taken-over.ts'
+
 /** A click with the main button and no modifier key that no other script has handled. */
 export function isPlainClick(event: MouseEvent): boolean {
   return !event.defaultPrevented && event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey)
@@ -31,10 +33,18 @@ export function keepClicks(
   }
 }
 
-/** Like what a script has sent, an add or a message that one was to send completes even if the page is left before. */
-export function sendKept(event: Event, chosen: FormData | false): void {
-  const part = closestElement(event, chosen ? '[method=post]' : 'a.ajax_add_to_cart')
-  const button = (event as SubmitEvent).submitter as HTMLButtonElement | null
-  if (chosen && button?.name) chosen.set(button.name, button.value)
-  if (part) navigator.sendBeacon(part.getAttribute(chosen ? 'action' : 'href') ?? '', chosen || null)
+/**
+ * Like what a script has sent, an add or a message that one was to send completes even if the page is left before; once,
+ * however often it was pressed. `kept` is empty afterwards.
+ */
+export function sendKept(kept: EarlyUse[]): void {
+  const sent = new Set<Element>()
+  for (const { event, chosen } of kept.splice(0)) {
+    const part = closestElement(event, chosen ? '[method=post]' : 'a.ajax_add_to_cart')
+    if (!part || sent.has(part)) continue
+    sent.add(part)
+    const button = (event as SubmitEvent).submitter as HTMLButtonElement | null
+    if (chosen && button?.name) chosen.set(button.name, button.value)
+    navigator.sendBeacon(part.getAttribute(chosen ? 'action' : 'href') ?? '', chosen || null)
+  }
 }

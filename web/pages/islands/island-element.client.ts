@@ -109,7 +109,7 @@ function keepEarly(
   }
   if (formsWait) addEventListener('submit', keepSubmit)
   addEventListener('pagehide', () => {
-    for (const event of submits) sendKept(event, new FormData(event.target as HTMLFormElement))
+    sendKept(submits.splice(0).map((event) => ({ event, chosen: new FormData(event.target as HTMLFormElement) })))
   })
   const end = () => {
     removeEventListener('submit', keepSubmit)

@@ -87,7 +87,7 @@ function hold(event: Event): void {
 }
 
 function sendHeld(): void {
-  for (const { event, chosen } of held.uses.splice(0)) sendKept(event, chosen)
+  sendKept(held.uses)
 }
 
 export function repeat({ event }: EarlyUse): void {
