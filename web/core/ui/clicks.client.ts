@@ -33,10 +33,7 @@ export function keepClicks(
   }
 }
 
-/**
- * Like what a script has sent, an add or a message that one was to send completes even if the page is left before; once,
- * however often it was pressed. `kept` is empty afterwards.
- */
+/** Sends adds and messages of a page that is left before their script, once each; none is kept afterwards. */
 export function sendKept(kept: EarlyUse[]): void {
   const sent = new Set<Element>()
   for (const { event, chosen } of kept.splice(0)) {

@@ -46,7 +46,7 @@ export function awaitFirstUse(load: (presence: Promise<void>) => Promise<void>):
   for (const type of Object.keys(takenOver)) {
     addEventListener(type, hold, { capture: true, signal: taken.signal })
   }
-  addEventListener('pagehide', sendHeld, { signal: taken.signal })
+  addEventListener('pagehide', () => sendKept(held.uses), { signal: taken.signal })
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
     // It opens without a script, and one that had not come could not close it when its page was left.
@@ -84,10 +84,6 @@ function hold(event: Event): void {
   if (!event.cancelable) return
   event.preventDefault()
   event.stopImmediatePropagation()
-}
-
-function sendHeld(): void {
-  sendKept(held.uses)
 }
 
 export function repeat({ event }: EarlyUse): void {
