@@ -10,6 +10,8 @@ import { DAY_MS } from '#shop/core/dates.ts'
 import { getSettings } from '#shop/core/settings/settings.server.ts'
 import { findLastReading, moveShop } from '#shop/office/moving/moving.server.ts'
 import type { MoveEntry } from '#shop/office/moving/moving.ts'
+import { findCustomer } from '#shop/sales/orders/customers/customers.server.ts'
+import { mergeCustomers } from '#shop/sales/orders/customers/merge-customers.server.ts'
 import { findOrder } from '#shop/sales/orders/find-orders.server.ts'
 import { listNotes } from '#shop/sales/orders/notes.server.ts'
 import { type OldWooCommerce, startOldWooCommerce } from '../services/old-woocommerce.ts'
@@ -263,6 +265,21 @@ onEachDatabase('a move from a shop that is broken in many ways', (name) => {
     assert.deepEqual((await getSettings(shop)).mainMenu.slice(1), [
       { text: 'Каталог', href: '/shop/', children: [{ text: 'Усе', href: '/shop/' }] },
     ])
+  })
+
+  it('gives an order to whom its customer was merged into, and of one who was deleted here to whom its contacts name', async () => {
+    await mergeCustomers(shop, { from: 4, into: 3 })
+    await shop.db.updateTable('shop_order').set({ customer_id: null }).where('customer_id', '=', 1103).execute()
+    await shop.db.deleteFrom('customer').where('id', '=', 1103).execute()
+    const billing = { first_name: 'Ігор', email: 'ihor@example.com' }
+    add(old, '/wc/v3/orders', 250, [
+      { id: 1011, order_key: 'k11', customer_id: 4 },
+      { id: 1012, order_key: 'k12', customer_id: 1103, billing },
+    ])
+    await run()
+    assert.equal((await findOrder(shop, 1011))?.customerId, 3)
+    const other = await findCustomer(shop, (await findOrder(shop, 1012))?.customerId ?? 0)
+    assert.equal(other?.email, 'ihor@example.com')
   })
 })
 

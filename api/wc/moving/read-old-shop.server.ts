@@ -284,7 +284,10 @@ async function askPage({ old, since }: Reader, list: OldList, page: number): Pro
   if (status === 400 && page > 1) return { kind: 'page', items: [], isFull: false, pages: page - 1, total: null }
   if (status !== 200 || !Array.isArray(body)) return { kind: 'refused', status }
   // What is no thing is missed by the count.
-  const items = body.flatMap((entry) => itemSchema.safeParse(entry).data ?? []).map(({ _links: _, ...item }) => item)
+  const items = body.flatMap((entry): Item[] => {
+    const { _links: _, ...item } = itemSchema.safeParse(entry).data ?? {}
+    return Object.keys(item).length > 0 ? [item] : []
+  })
   return {
     kind: 'page',
     items,
