@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Dialect } from '../dialect.ts'
 
-/** What screens of the back office would read of every row: cities of orders, pages by their last change, texts of products. */
+/** What screens of the back office would read of every row. */
 export async function addOfficeIndexes(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   const statements = [
     sql`create index page_edited on page (status, updated_at, id)`,
@@ -13,7 +13,7 @@ export async function addOfficeIndexes(db: Kysely<unknown>, dialect: Dialect): P
   if (dialect === 'sqlite')
     statements.push(
       sql`create index shop_order_city on shop_order
-        (status, created_at, coalesce(nullif(shipping ->> 'city', ''), billing ->> 'city'), total)`,
+        (created_at, status, coalesce(nullif(shipping ->> 'city', ''), billing ->> 'city'), total)`,
     )
   for (const statement of statements) await statement.execute(db)
 }

@@ -70,6 +70,7 @@ export async function findStoredTextsOf(
   { kind, ids }: { kind: TextKind; ids: number[] },
   language: Language,
 ): Promise<Map<number, StoredText[]>> {
+  if (ids.length === 0) return new Map()
   return Map.groupBy(await sql.selectTextsOf(shop.db, { kind, ids }, language), ({ id }) => id)
 }
 
