@@ -83,7 +83,7 @@ const OFFICE_LISTS = `stock_status=outofstock low_in_stock=true category=1 categ
       ])
       .map((q) => `meblia/v1/audit${q}`),
     ['trash', 'redirects', 'redirects?page=99', 'search/misses', 'consent-records', 'consent-records/summary'],
-    ['consent-records?before=1000', 'consent-records?visitor=visitor7', 'vitals?from=2026-01-01&until=2026-12-31'],
+    ['consent-records?before=1000', 'vitals?from=2026-01-01&until=2026-12-31'],
     ['customer-tags', `customers?tag=${word('тег 7')}`, 'customers/1', 'customers/1/export', 'customers?page=1000']
       .concat(['customers?page=1000&orderby=spent', 'customers?orderby=orders', 'customers?orderby=created&order=asc'])
       .concat(['customers?orderby=orders&order=asc&page=1000', `customers?search=${word('0671000777')}&per_page=4`])
@@ -96,15 +96,7 @@ const OFFICE_LISTS = `stock_status=outofstock low_in_stock=true category=1 categ
     ['workshop', 'staff', 'keys', 'menus', 'galleries', 'feeds', 'imports', 'bulk-changes', 'jobs/dead', 'connections'],
     ['translations/missing?lang=en', 'settings', 'look', 'emails', 'opening', 'starter-pages', 'moving', 'copies'],
     ['translations/product/1', 'translations/page/1/texts?lang=en', 'glossary?lang=en', 'me', 'sessions', 'seller'],
-    [
-      'payment-services',
-      'waybill-senders',
-      'demo',
-      'import-mappings',
-      'import-pictures',
-      'me/passkeys',
-      'coupons/1/uses',
-    ],
+    ['payment-services', 'demo', 'import-mappings', 'import-pictures', 'me/passkeys', 'coupons/1/uses'],
     ['payments', 'receipts', 'received-payments', 'waybills'].map((part) => `orders/2/${part}`),
   )
   .map((path) => (path.includes('/v1/') || path.includes('/v3/') ? path : `meblia/v1/${path}`))
@@ -125,7 +117,7 @@ const OFFICE_LISTS = `stock_status=outofstock low_in_stock=true category=1 categ
       'orders/2/notes',
       'orders/2/refunds',
       'coupons?per_page=50',
-      'coupons?per_page=50&state=active&search=50',
+      'coupons?per_page=50&state=working',
       `coupons?search=${word('знижка29')}`,
       'reports/top_sellers',
       'webhooks',
@@ -144,7 +136,7 @@ const OFFICE_LISTS = `stock_status=outofstock low_in_stock=true category=1 categ
       'media/5',
       'posts?per_page=20&status=any&context=edit',
       `posts?per_page=20&status=any&context=edit&search=${word('про дивани')}`,
-      ...['status=any', 'status=any&page=250', 'status=draft', 'status=trash', 'status=future'].map(
+      ...['status=any', 'status=any&page=250', 'status=draft', 'status=future'].map(
         (filter) => `pages?per_page=20&context=edit&orderby=address&order=asc&${filter}`,
       ),
       'pages?status=publish&orderby=address&per_page=100&page=50&_fields=id,title,link',
@@ -245,8 +237,8 @@ export const CALLS: Work[] = [
   ...['sales', 'product', 'category', 'city', 'channel', 'coupon', 'funnel', 'dead-stock'].map((report) =>
     rest(`export of a year: ${report}`, () => reportPath(`export/${report}`, YEAR_DAYS), { calls: 2 }),
   ),
-  ...['day', 'hour'].map((by) =>
-    rest(`statistics of 90 days by ${by}`, () => `${daysPath('statistics', 90)}&by=${by}`, { calls: 2 }),
+  ...[30, 90, YEAR_DAYS].map((days) =>
+    rest(`statistics of ${days} days`, () => `${daysPath('statistics', days)}&by=day`, { calls: 2 }),
   ),
   {
     name: 'export of all products, first bytes',

@@ -26,7 +26,7 @@ const openShop = (old: OldWooCommerce) => {
   return openOldShop(new URL(old.address), { key: 'ck_1', secret: 'cs_1', wordpress }, { pause: async () => {} })
 }
 /** Things like the recorded one of this id, differing in these fields. */
-function add(old: OldWooCommerce, path: string, of: number, fields: Thing[]): void {
+function add(old: OldWooCommerce, { path, of }: { path: string; of: number }, fields: Thing[]): void {
   const list = old.lists[path] ?? []
   const model = list.find(({ id }) => id === of)
   assert.ok(model, `${path} ${of}`)
@@ -65,9 +65,9 @@ describe('reading an old shop that answers badly', () => {
 
   it('reads lists to their end that do not say how long they are, and a page that is always the same once', () =>
     withOld(async () => {
-      add(old, '/wc/v3/orders', 250, many(142, 1001))
-      add(old, '/wc/v3/coupons', 239, many(98, 1001))
-      add(old, '/wc/v3/products', 241, many(244, 1001))
+      add(old, { path: '/wc/v3/orders', of: 250 }, many(142, 1001))
+      add(old, { path: '/wc/v3/coupons', of: 239 }, many(98, 1001))
+      add(old, { path: '/wc/v3/products', of: 241 }, many(244, 1001))
       old.instead = (path, query) => {
         if (path === '/wc/v3/coupons') return { headers: JSON_TYPE, text: JSON.stringify(old.lists[path]) }
         const headers = path === '/wc/v3/products' ? { 'x-wp-total': '0', 'x-wp-totalpages': '0' } : {}
@@ -82,7 +82,7 @@ describe('reading an old shop that answers badly', () => {
 
   it('misses nothing that comes to another page when something before it is deleted, and says when it never comes', () =>
     withOld(async () => {
-      add(old, '/wc/v3/products', 241, many(244, 1001))
+      add(old, { path: '/wc/v3/products', of: 241 }, many(244, 1001))
       const [, second] = old.lists['/wc/v3/products'] ?? []
       old.instead = (path, query) => {
         const isFirst = path === '/wc/v3/products' && query.get('page') === '1' && query.get('type') === null
@@ -272,7 +272,7 @@ onEachDatabase('a move from a shop that is broken in many ways', (name) => {
     await shop.db.updateTable('shop_order').set({ customer_id: null }).where('customer_id', '=', 1103).execute()
     await shop.db.deleteFrom('customer').where('id', '=', 1103).execute()
     const billing = { first_name: 'Ігор', email: 'ihor@example.com' }
-    add(old, '/wc/v3/orders', 250, [
+    add(old, { path: '/wc/v3/orders', of: 250 }, [
       { id: 1011, order_key: 'k11', customer_id: 4 },
       { id: 1012, order_key: 'k12', customer_id: 1103, billing },
     ])
@@ -285,11 +285,15 @@ onEachDatabase('a move from a shop that is broken in many ways', (name) => {
 
 function breakThings(old: OldWooCommerce): void {
   const line = { id: 1, name: 'Знятий з продажу', quantity: 1, total: '10.00', subtotal: '10.00', meta_data: [] }
-  const one = { line_items: [{ ...line, product_id: 999_999, variation_id: 0 }], shipping_lines: [], total: '10.00' }
+  const tenHryvnias = {
+    line_items: [{ ...line, product_id: 999_999, variation_id: 0 }],
+    shipping_lines: [],
+    total: '10.00',
+  }
   const none = '0000-00-00T00:00:00'
-  add(old, '/wc/v3/orders', 250, [
-    { id: 1001, order_key: 'k1', ...one },
-    { id: 1002, order_key: 'k2', ...one, refunds: [{ id: 1 }] },
+  add(old, { path: '/wc/v3/orders', of: 250 }, [
+    { id: 1001, order_key: 'k1', ...tenHryvnias },
+    { id: 1002, order_key: 'k2', ...tenHryvnias, refunds: [{ id: 1 }] },
     { id: 1003, order_key: 'k3', billing: {}, shipping: {}, customer_id: 0 },
     { id: 1004, order_key: 'k4', date_created: none, date_created_gmt: none, date_paid_gmt: '2026-11-20T10:00:00' },
     { id: 1006, order_key: 'k6', line_items: [{ ...line, quantity: 1.5, total: '-10.00' }] },
@@ -300,12 +304,12 @@ function breakThings(old: OldWooCommerce): void {
   const note = { id: 1, author: 'Олена', date_created_gmt: none, note: 'Нотатка без дати', customer_note: false }
   old.lists['/wc/v3/orders/1004/notes'] = [note]
   const [{ email = '' } = {}] = old.lists['/wc/v3/customers'] ?? []
-  add(old, '/wc/v3/customers', 2, [
+  add(old, { path: '/wc/v3/customers', of: 2 }, [
     { id: 1101, email: String(email).toUpperCase(), username: 'BUYER1' },
     { id: 1102, email: 'немає', username: 'zoia' },
     { id: 1103, email: 'buyer9@example.com', username: 'Buyer1' },
   ])
-  add(old, '/wc/v3/products', 244, [{ id: 2000, name: 'Полиця на 150', slug: 'polytsia-150', sku: '' }])
+  add(old, { path: '/wc/v3/products', of: 244 }, [{ id: 2000, name: 'Полиця на 150', slug: 'polytsia-150', sku: '' }])
   const [variation] = old.lists['/wc/v3/products/244/variations'] ?? []
   const colours = (n: number) => ({
     sku: `V${n}`,
@@ -315,8 +319,7 @@ function breakThings(old: OldWooCommerce): void {
   const twice = (text: string) => encodeURIComponent(encodeURIComponent(text)).toLowerCase()
   add(
     old,
-    '/wc/v3/products',
-    241,
+    { path: '/wc/v3/products', of: 241 },
     [
       { name: 'Двічі', slug: twice('диван-двічі') },
       { name: 'Без ціни', regular_price: '', sale_price: '', price: '' },
@@ -333,29 +336,29 @@ function breakThings(old: OldWooCommerce): void {
       { name: 'Акція вища', regular_price: '100', sale_price: '200' },
     ].map((fields, n) => ({ id: 2201 + n, sku: `S${n}`, slug: '', ...fields })),
   )
-  add(old, '/wc/v3/products/categories', 15, [
+  add(old, { path: '/wc/v3/products/categories', of: 15 }, [
     { id: 3001, name: 'Сирота', slug: 'syrota', parent: 99_999 },
     { id: 3002, name: 'Коло А', slug: 'kolo-a', parent: 3003 },
     { id: 3003, name: 'Коло Б', slug: 'kolo-b', parent: 3002 },
   ])
-  add(old, '/wc/v3/coupons', 239, [
+  add(old, { path: '/wc/v3/coupons', of: 239 }, [
     { id: 3102, code: 'fee', discount_type: 'sign_up_fee' },
     { id: 3103, code: '' },
   ])
-  add(old, '/wc/v3/products/reviews', 20, [
+  add(old, { path: '/wc/v3/products/reviews', of: 20 }, [
     { id: 3201, product_id: 888_888 },
     { id: 3202, rating: 0, reviewer: '', reviewer_email: '', review: '<p>Без оцінки</p>' },
   ])
   const rendered = (text: string) => ({ title: { rendered: text } })
-  add(old, '/wp/v2/menu-items', 264, [
+  add(old, { path: '/wp/v2/menu-items', of: 264 }, [
     { id: 3301, url: '', menu_order: 5, ...rendered('Нікуди') },
     { id: 3302, url: '#', menu_order: 6, ...rendered('Каталог') },
     { id: 3303, url: `${old.address}/shop/`, parent: 3302, menu_order: 7, ...rendered('Усе') },
     { id: 3304, url: false, menu_order: 8, ...rendered('Хиба') },
   ])
-  add(old, '/wp/v2/media', 236, [{ id: 3401, source_url: `${old.address}/403.jpg` }])
+  add(old, { path: '/wp/v2/media', of: 236 }, [{ id: 3401, source_url: `${old.address}/403.jpg` }])
   const content = '<p>[contact-form-7 id="5"]</p><iframe src="https://www.youtube.com/embed/x"></iframe>'
-  add(old, '/wp/v2/pages', 8, [
+  add(old, { path: '/wp/v2/pages', of: 8 }, [
     { id: 3501, slug: 'forma', ...rendered('Форма'), content: { rendered: content } },
     { id: 3504, slug: twice('про-нас-двічі'), date_gmt: none, ...rendered('Про нас двічі') },
   ])

@@ -101,7 +101,7 @@ export const routes: Route[] = [
     }),
     answer: z.object({ id: z.number() }),
     handle: async ({ shop, actor, note, params: { id, from, items, complete: isComplete } }) => {
-      const about = await addBulkItems(shop, actor, id, { items: items.map(toBulkItem), from, isComplete })
+      const about = await addBulkItems(shop, actor, { id, items: items.map(toBulkItem), from, isComplete })
       if (isComplete) await note(startOf(id, { about, products: from + items.length }))
       return restAnswer({ id }, 202)
     },

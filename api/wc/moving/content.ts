@@ -158,8 +158,8 @@ function menuEntries(items: z.output<typeof menuItemSchema>[], host: string): { 
   const entries = tops.flatMap((item) => {
     const children = below(item.id).filter(isKept)
     const [first] = children
-    const own = link(item)
-    const entry = menuSchema.safeParse([own]).success || !first ? own : { ...own, href: first.href }
+    const heading = link(item)
+    const entry = menuSchema.safeParse([heading]).success || !first ? heading : { ...heading, href: first.href }
     if (!isKept(entry)) return children
     return { ...entry, ...(children.length > 0 && { children }) }
   })

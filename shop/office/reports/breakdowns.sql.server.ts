@@ -85,14 +85,14 @@ async function selectOfLines(
 
 /** By what the order came through: `checkout`, `one-click`, `admin`, `rest-api` … */
 export function selectChannels(db: Db, span: ComparedSpan): Promise<BreakdownRow[]> {
-  return selectOfOrders(db, span, sql`o.created_via`)
+  return selectOfOrders(db, span, { key: sql`o.created_via` })
 }
 
 /** By the city of delivery as written, else of the buyer: as the index `shop_order_city` of SQLite has it. */
 export function selectCities(db: Db, dialect: Dialect, span: ComparedSpan): Promise<BreakdownRow[]> {
   const city = (column: 'shipping' | 'billing') => cityIn(dialect, `o.${column}`)
   const key = sql`coalesce(nullif(${city('shipping')}, ''), ${city('billing')})`
-  return selectOfOrders(db, span, key, dialect === 'sqlite' ? sql`indexed by shop_order_city` : sql``)
+  return selectOfOrders(db, span, { key, index: dialect === 'sqlite' ? sql`indexed by shop_order_city` : sql`` })
 }
 
 /** PostgreSQL takes four times as long to parse an address as to cut it, which is right where nothing in it is escaped. */
@@ -107,8 +107,7 @@ function cityIn(dialect: Dialect, column: string): RawBuilder<string | null> {
 async function selectOfOrders(
   db: Db,
   { before, from, until }: ComparedSpan,
-  key: RawBuilder<unknown>,
-  index: RawBuilder<unknown> = sql``,
+  { key, index = sql`` }: { key: RawBuilder<unknown>; index?: RawBuilder<unknown> },
 ): Promise<BreakdownRow[]> {
   const now = sql`created_at >= ${sql.lit(from)}`
   // Materialized: SQLite would not group by an expression of an index without reading its rows.

@@ -31,7 +31,7 @@ export async function createBulkChange(
 ): Promise<number> {
   return transact(shop, async (shop) => {
     const id = await sql.insertBulkChange(shop.db, { at: shop.now(), actor: actor.name, about, state: 'receiving' })
-    await addBulkItems(shop, actor, id, { ...part, from: 0 })
+    await addBulkItems(shop, actor, { ...part, id, from: 0 })
     return id
   })
 }
@@ -40,8 +40,7 @@ export async function createBulkChange(
 export async function addBulkItems(
   shop: Shop,
   actor: Actor,
-  id: number,
-  { items, from, isComplete }: BulkPart,
+  { id, items, from, isComplete }: BulkPart & { id: number },
 ): Promise<BulkSubject> {
   return transact(shop, async (shop) => {
     const change = await sql.lockBulkChange(shop.db, id)
