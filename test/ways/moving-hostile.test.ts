@@ -191,6 +191,10 @@ onEachDatabase('a move from a shop that is broken in many ways', (name) => {
       entries.filter(({ reason }) => reason === 'partsNotShown').map(({ kind, details }) => `${kind} ${details}`),
       ['product /wc/v3/products/117/variations: 500', 'order /wc/v3/orders/250/notes: 404'],
     )
+    assert.deepEqual(
+      entries.filter(({ reason }) => reason === 'notKept').map(({ kind, details }) => `${kind} ${details}`),
+      ['page <iframe>, [contact-form-7]', 'menu Нікуди, Хиба'],
+    )
 
     old.instead = () => undefined
     const second = await run()
