@@ -50,14 +50,14 @@ export async function runMove(
       progress: (of, done, all) => onStep({ phase: 'reading', of, done, all }),
     })
     if (reading.kind === 'refused') return reading
-    const { readAt, notShown } = reading
+    const { readAt, notShown, isWhole } = reading
 
     const entries: MoveEntry[] = []
     await moveShop(shop, openOldItems(folder, { host: old.host, now }), {
       host: old.host,
       applies,
       overwrites,
-      readAt,
+      readAt: isWhole ? readAt : null,
       fetchPicture: openPictureFetch(),
       report: (entry) => {
         entries.push(entry)

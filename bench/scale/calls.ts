@@ -63,7 +63,11 @@ const PRODUCTS = 'wc/v3/products?per_page=50&status=any'
 /** Lists of the office, with what narrows and sorts them, and their last pages. */
 const OFFICE_LISTS = `stock_status=outofstock low_in_stock=true category=1 category=30 status=draft status=future
   orderby=title&order=asc orderby=title&page=1900 orderby=price&order=asc orderby=price&page=1900 search=%25
-  search=${word('диван')} search=${word('нема')} search=${word('диван')}&orderby=price`
+  search=${word('диван')} search=${word('нема')} search=${word('диван')}&orderby=price
+  orderby=date&order=asc page=1000 orderby=price&page=1000 orderby=date&order=asc&page=1000 stock_status=instock
+  stock_status=onbackorder status=pending status=private status=publish category=1&orderby=price low_in_stock=true&orderby=title
+  category=1&search=${word('диван')} status=publish&stock_status=instock&orderby=title&page=1000
+  include=1,2,3,501,1001,90001`
   .split(/\s+/)
   .map((filter) => `${PRODUCTS}&${filter}`)
   .concat(
@@ -72,33 +76,73 @@ const OFFICE_LISTS = `stock_status=outofstock low_in_stock=true category=1 categ
     ),
     ['', '?kind=review&status=hold', '?kind=question&status=approved', '?page=400'].map((q) => `meblia/v1/reviews${q}`),
     ['', '?handled=false', '?suspicious=true', '?page=400'].map((q) => `meblia/v1/messages${q}`),
-    ['', '?kind=order', '?actor=nobody', '?before=1000', '?kind=product&entity=5'].map((q) => `meblia/v1/audit${q}`),
-    ['trash', 'redirects?page=99', 'consent-records?before=1000', 'consent-records/summary', 'search/misses'],
-    [
-      'customer-tags',
-      `customers?tag=${word('тег 7')}`,
-      'customers?source=admin',
-      'customers?doubles=true',
-      'customers/1',
-    ],
+    ['', '?kind=order', '?actor=nobody', '?actor=staff3', '?before=1000', '?kind=product&entity=5', '?kind=coupon']
+      .concat([
+        `?from=${day(Date.now() - YEAR_DAYS * DAY_MS)}&until=${day(Date.now())}`,
+        '?kind=order&until=2020-01-01',
+      ])
+      .map((q) => `meblia/v1/audit${q}`),
+    ['trash', 'redirects', 'redirects?page=99', 'search/misses', 'consent-records', 'consent-records/summary'],
+    ['consent-records?before=1000', 'vitals?from=2026-01-01&until=2026-12-31'],
+    ['customer-tags', `customers?tag=${word('тег 7')}`, 'customers/1', 'customers/1/export', 'customers?page=1000']
+      .concat(['customers?page=1000&orderby=spent', 'customers?orderby=orders', 'customers?orderby=created&order=asc'])
+      .concat(['customers?orderby=orders&order=asc&page=1000', `customers?search=${word('0671000777')}&per_page=4`])
+      .concat(['admin', 'checkout', 'none', 'migration'].map((source) => `customers?source=${source}`))
+      .concat([
+        `customers?doubles=true`,
+        `customers?doubles=true&search=${word('олена')}`,
+        'customers?orderby=spent&order=asc',
+      ]),
     ['workshop', 'staff', 'keys', 'menus', 'galleries', 'feeds', 'imports', 'bulk-changes', 'jobs/dead', 'connections'],
     ['translations/missing?lang=en', 'settings', 'look', 'emails', 'opening', 'starter-pages', 'moving', 'copies'],
+    ['translations/product/1', 'translations/page/1/texts?lang=en', 'glossary?lang=en', 'me', 'sessions', 'seller'],
+    ['payment-services', 'demo', 'import-mappings', 'import-pictures', 'me/passkeys', 'coupons/1/uses'],
+    ['payments', 'receipts', 'received-payments', 'waybills'].map((part) => `orders/2/${part}`),
   )
   .map((path) => (path.includes('/v1/') || path.includes('/v3/') ? path : `meblia/v1/${path}`))
   .concat(
-    ['status=processing', 'status=pending&page=600', 'customer=1', `search=${word('олена прізв')}`].map(
-      (filter) => `wc/v3/orders?per_page=20&${filter}`,
-    ),
+    ['status=processing', 'status=pending&page=600', 'customer=1', `search=${word('олена прізв')}`, 'page=1000']
+      .concat(['confirm', 'payment', 'dispatch', 'late'].map((waiting) => `meblia_waiting=${waiting}`))
+      .concat([
+        'status=trash',
+        'status=cancelled',
+        'status=completed&page=1000',
+        `search=${word('диван')}`,
+        'search=067',
+      ])
+      .concat([`search=${word('диван')}&page=1000`, `search=${word('олена')}&status=completed&meblia_waiting=late`])
+      .map((filter) => `wc/v3/orders?per_page=25&${filter}`),
     [
       'orders/2',
       'orders/2/notes',
+      'orders/2/refunds',
       'coupons?per_page=50',
+      'coupons?per_page=50&state=working',
       `coupons?search=${word('знижка29')}`,
       'reports/top_sellers',
+      'webhooks',
+      'products/1',
+      'products/1/variations?per_page=100',
+      `products?per_page=6&search=${word('верховина 777')}&_fields=id,name`,
+      `products?per_page=6&search=${word('ди')}&_fields=id,name`,
+      `variations?per_page=100&search=${word('диван')}`,
+      'customers?per_page=100&page=500',
     ].map((path) => `wc/v3/${path}`),
     [
       'media?per_page=40&context=edit&orderby=title',
+      ...['page=1000', 'without_alt=1', 'unused=1', 'state=unprocessed', 'media_type=image', 'media_type=video']
+        .concat([`search=${word('диван')}`, `search=${word('диван')}&unused=1`, 'without_alt=1&page=1000'])
+        .map((filter) => `media?per_page=40&context=edit&${filter}`),
+      'media/5',
       'posts?per_page=20&status=any&context=edit',
+      `posts?per_page=20&status=any&context=edit&search=${word('про дивани')}`,
+      ...['status=any', 'status=any&page=250', 'status=draft', 'status=future'].map(
+        (filter) => `pages?per_page=20&context=edit&orderby=address&order=asc&${filter}`,
+      ),
+      'pages?status=publish&orderby=address&per_page=100&page=50&_fields=id,title,link',
+      'pages?per_page=100&page=50&_fields=id,title.rendered',
+      'pages/1?context=edit',
+      'pages/1/revisions',
       'users',
       'menu-items',
     ].map((path) => `wp/v2/${path}`),
@@ -185,6 +229,23 @@ export const CALLS: Work[] = [
       rest(`report of a year: ${report}`, () => reportPath(report, YEAR_DAYS), { grows: ({ orders }) => orders }),
     ],
   ),
+  ...['product', 'category'].map((by) =>
+    rest(`report of a year: by/${by}, by pieces`, () => `${reportPath(`by/${by}`, YEAR_DAYS)}&order=items`, {
+      calls: 2,
+    }),
+  ),
+  ...['sales', 'product', 'category', 'city', 'channel', 'coupon', 'funnel', 'dead-stock'].map((report) =>
+    rest(`export of a year: ${report}`, () => reportPath(`export/${report}`, YEAR_DAYS), { calls: 2 }),
+  ),
+  ...[30, 90, YEAR_DAYS].map((days) =>
+    rest(`statistics of ${days} days`, () => `${daysPath('statistics', days)}&by=day`, { calls: 2 }),
+  ),
+  {
+    name: 'export of all products, first bytes',
+    calls: 2,
+    run: readStart('meblia/v1/export?pictures=addresses&attributes=own'),
+  },
+  { name: 'export of all consents, first bytes', calls: 2, run: readStart('meblia/v1/consent-records/export') },
   ...OFFICE_LISTS.map((path) => rest(`office: ${decodeURIComponent(path)}`, () => path, { calls: 2 })),
   page('home', () => '/', { calls: 2 }),
   page('tag', (n) => `/product-tag/poznachka-${n + 1}/`),
@@ -203,7 +264,22 @@ export const CALLS: Work[] = [
 ]
 
 function reportPath(report: string, days: number): string {
-  return `meblia/v1/reports/${report}?from=${day(Date.now() - days * DAY_MS)}&until=${day(Date.now())}`
+  return daysPath(`reports/${report}`, days)
+}
+
+function daysPath(path: string, days: number): string {
+  return `meblia/v1/${path}?from=${day(Date.now() - days * DAY_MS)}&until=${day(Date.now())}`
+}
+
+/** The rest of a long file is read while visitors are served. */
+function readStart(path: string): Work['run'] {
+  return async ({ port, staff }) => {
+    const left = new AbortController()
+    const answer = await fetch(`http://127.0.0.1:${port}/wp-json/${path}`, { headers: staff, signal: left.signal })
+    const first = await answer.body?.getReader().read()
+    left.abort()
+    if (answer.status !== 200 || !first?.value?.length) throw new Error(`${path} was answered ${answer.status}.`)
+  }
 }
 
 const URLS_PER_SITEMAP = 5000

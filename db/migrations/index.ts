@@ -10,6 +10,7 @@ import { addReviews } from './009-reviews.ts'
 import { addStarterPages } from './010-starter-pages.ts'
 import { addOpeningAlerts } from './012-opening-alerts.ts'
 import { sortTextsByLetters } from './015-text-by-letters.ts'
+import { addOfficeIndexes } from './019-office-indexes.ts'
 
 /**
  * Runs while the version before still serves, which also may come back: only tables, indexes that are not unique, and
@@ -38,4 +39,5 @@ export const migrations: Migration[] = [
   { name: '010-starter-pages', up: addStarterPages },
   { name: '012-opening-alerts', up: addOpeningAlerts },
   { name: '015-text-by-letters', up: sortTextsByLetters },
+  { name: '019-office-indexes', up: addOfficeIndexes },
 ]

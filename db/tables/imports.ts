@@ -46,7 +46,7 @@ export type BulkChangeTable = {
   at: number
   actor: string
   about: 'price' | 'sale' | 'stock' | 'lead_time' | 'category' | 'tag' | 'brand' | 'status' | 'delete' | 'table'
-  state: 'applying' | 'applied' | 'undoing' | 'undone'
+  state: 'receiving' | 'applying' | 'applied' | 'undoing' | 'undone'
 }
 
 export type BulkChangeItemTable = {

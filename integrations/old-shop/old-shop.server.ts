@@ -13,6 +13,8 @@ const MAX_ANSWER_BYTES = 32 * 1024 * 1024
 const MAX_ATTEMPTS = 7
 const FIRST_DELAY_MS = 1000
 const MAX_DELAY_MS = 5 * 60_000
+/** Of a sitemap, within the shop. */
+const MAX_REDIRECTS = 3
 
 export type OldShopParts = {
   fetch?: typeof fetch
@@ -20,7 +22,10 @@ export type OldShopParts = {
   now?: () => number
 }
 
-/** This shop alone: two at a time, slower on 429 and 5xx; no redirect, which would take the keys, meant for `wc/`. */
+/**
+ * This shop alone: two at a time, slower on 429 and 5xx; no redirect, which would take the keys, meant for `wc/`. One
+ * within the shop, to its page for signing in, is an answer.
+ */
 export function openOldShop(address: URL, keys: OldShopKeys, parts: OldShopParts = {}): OldShop {
   const { fetch: send = fetch, pause = wait, now = Date.now } = parts
   const takeTurn = openTurns(MAX_CONCURRENT)
@@ -29,8 +34,13 @@ export function openOldShop(address: URL, keys: OldShopKeys, parts: OldShopParts
     try {
       const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
       const answer = await send(url, { headers, redirect: 'manual', signal })
-      if (answer.status >= 300 && answer.status < 400)
-        return { kind: 'moved', to: answer.headers.get('location') ?? '' }
+      const to = URL.parse(answer.headers.get('location') ?? '', url)
+      if (answer.status >= 300 && answer.status < 400) {
+        await answer.body?.cancel()
+        return to?.origin === url.origin
+          ? { kind: 'answered', answer, text: '' }
+          : { kind: 'moved', to: to?.origin ?? '' }
+      }
       if (answer.status === 429 || answer.status >= 500) {
         await answer.body?.cancel()
         return { kind: 'later', code: `HTTP_${answer.status}`, delayMs: retryAfterMs(answer.headers, now()) }
@@ -46,7 +56,7 @@ export function openOldShop(address: URL, keys: OldShopKeys, parts: OldShopParts
     for (let count = 1; ; count++) {
       const outcome = await takeTurn(() => attempt(url, headersOf(url)))
       if (outcome.kind === 'answered') return outcome
-      if (outcome.kind === 'moved') throw new ServiceUnavailable(`moved:${URL.parse(outcome.to, url)?.origin ?? ''}`)
+      if (outcome.kind === 'moved') throw new ServiceUnavailable(`moved:${outcome.to}`)
       if (count >= MAX_ATTEMPTS) throw new ServiceUnavailable(outcome.code)
       await pause(Math.min(MAX_DELAY_MS, outcome.delayMs ?? FIRST_DELAY_MS * 2 ** (count - 1)))
     }
@@ -78,8 +88,15 @@ export function openOldShop(address: URL, keys: OldShopKeys, parts: OldShopParts
       }
     },
     text: async (path) => {
-      const { answer, text } = await load(new URL(path, address), () => ({ accept: 'application/xml, text/xml' }))
-      return answer.ok ? text : undefined
+      let url = new URL(path, address)
+      for (let count = 0; count <= MAX_REDIRECTS; count++) {
+        const { answer, text } = await load(url, () => ({ accept: 'application/xml, text/xml' }))
+        if (answer.ok) return text
+        const to = URL.parse(answer.headers.get('location') ?? '', url)
+        if (!to) return undefined
+        url = to
+      }
+      return undefined
     },
   }
 }
@@ -134,12 +151,19 @@ async function readText(answer: Response): Promise<string> {
   return Buffer.concat(pieces).toString()
 }
 
-/** Some plugins print notices before the answer. */
+/** Some plugins print notices, which may have brackets of their own, before the answer or after it. */
 function parseBody(text: string): unknown {
-  const start = text.search(/[[{]/)
-  try {
-    return parseUnknown(start > 0 ? text.slice(start) : text)
-  } catch {
-    return undefined
+  const end = Math.max(text.lastIndexOf(']'), text.lastIndexOf('}')) + 1
+  // Within a list that broke off a shorter one is whole.
+  const starts = text.matchAll(/(?<![:,[{]\s*)[[{]/g).take(MAX_STARTS)
+  for (const { index } of starts) {
+    try {
+      return parseUnknown(text.slice(index, end))
+    } catch {
+      // a notice
+    }
   }
+  return undefined
 }
+
+const MAX_STARTS = 20

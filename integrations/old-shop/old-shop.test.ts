@@ -46,6 +46,16 @@ describe('reading an old shop', () => {
     assert.equal(old.requests.length, 1)
   })
 
+  it('takes a redirect within the shop for its answer, and follows that of a sitemap', async () => {
+    old.failures = [
+      [302, { location: '/wp-login.php' }],
+      [301, { location: '/sitemap.xml' }],
+    ]
+    const { status, body } = await client().get('/wc/v3/coupons')
+    assert.deepEqual([status, body], [302, undefined])
+    assert.match((await client().text('/sitemap_index.xml')) ?? '', /<urlset>/)
+  })
+
   it('signs over http, and sends the keys to WooCommerce only', async () => {
     const sent: { url: URL; headers: Headers }[] = []
     const capture = async (url: string | URL | Request, init?: RequestInit) => {

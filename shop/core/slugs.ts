@@ -21,7 +21,9 @@ export function freeSlug(base: string, taken: ReadonlySet<string>): string {
 /** Clean, and without an incomplete last character: WordPress truncates slugs to 200 bytes. */
 export function decodedSlug(text: string): string {
   try {
-    return cleanText(decodeURIComponent(text))
+    const decoded = decodeURIComponent(text)
+    // Twice, by a plugin that encoded what was encoded.
+    return decoded !== text && /%[0-9a-f]{2}/i.test(decoded) ? decodedSlug(decoded) : cleanText(decoded)
   } catch {
     const shortened = text.replace(/(%[c-f][0-9a-f])?(%[89ab][0-9a-f])*%?[0-9a-f]?$/i, '')
     return shortened === text || shortened === '' ? text : decodedSlug(shortened)

@@ -15,11 +15,15 @@ export type OldWooCommerce = {
   sitemap: string[]
   /** Answers given before any other: `[429, { 'retry-after': '7' }]`. */
   failures: [number, Record<string, string>][]
+  /** In place of the list of this path: undefined leaves it as it is. */
+  instead(path: string, query: URLSearchParams): OddAnswer | undefined
   requests: string[]
   /** The most requests that were open at once. */
   mostAtOnce(): number
   close(): void
 }
+
+type OddAnswer = { status?: number; headers?: Record<string, string>; text: string }
 
 /** A shop that answers like the recorded one (WooCommerce 10.0.2), page by page, to who has the keys. */
 export async function startOldWooCommerce(key: string): Promise<OldWooCommerce> {
@@ -40,6 +44,7 @@ export async function startOldWooCommerce(key: string): Promise<OldWooCommerce> 
     lists: parseStored(lists, recorded),
     sitemap: [],
     failures: [],
+    instead: () => undefined,
     requests: [],
     mostAtOnce: () => most,
     close: () => {
@@ -68,6 +73,8 @@ export async function startOldWooCommerce(key: string): Promise<OldWooCommerce> 
       return send(response, 401, { code: 'rest_forbidden_context' })
     if (path.startsWith('/wp/') && searchParams.get('status') === 'any' && !headers.authorization)
       return send(response, 400, { code: 'rest_invalid_param' })
+    const odd = shop.instead(path, searchParams)
+    if (odd) return response.writeHead(odd.status ?? 200, odd.headers).end(odd.text)
     const isEmptyList = /\/(terms|notes|refunds|variations)$/.test(path)
     const all = shop.lists[path] ?? (isEmptyList ? [] : undefined)
     if (!all) return send(response, 404, { code: 'rest_no_route' })

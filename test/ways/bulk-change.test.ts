@@ -82,6 +82,43 @@ onEachDatabase('a change of many products', (name) => {
     assert.equal((await undo(id)).status, 409)
   })
 
+  it('comes in parts of at most 500 products, and begins with the last part', async () => {
+    const was = await snapshot()
+    const items = products.map((id) => ({ id, name: `Стілець ${id}`, expected: {}, changes: { status: 'draft' } }))
+    const many = Array.from({ length: 501 }, (_, n) => ({ ...items[0], id: n + 1 }))
+    assert.equal((await way.office('POST', '/meblia/v1/bulk-changes', { about: 'status', items: many })).status, 400)
+
+    const before = (await changes())[0].id
+    const first = { about: 'status', items: items.slice(0, 50), complete: false }
+    const { body } = await way.office('POST', '/meblia/v1/bulk-changes', first)
+    const add = (from: number, until: number, complete: boolean) =>
+      way.office('POST', `/meblia/v1/bulk-changes/${body.id}/items`, {
+        from,
+        items: items.slice(from, until),
+        complete,
+      })
+    assert.equal((await add(50, 60, false)).status, 202)
+    // Its answer was lost on the way.
+    assert.equal((await add(50, 60, false)).status, 202)
+    await way.runJob(JOB)
+    assert.equal((await changes())[0].id, before)
+    assert.deepEqual(await snapshot(), was)
+    assert.equal((await undo(body.id)).status, 409)
+
+    assert.equal((await add(60, 104, true)).status, 202)
+    assert.equal((await add(60, 104, true)).status, 409)
+    await way.runJob(JOB)
+    assert.deepEqual(pick((await changes())[0]), { state: 'applied', total: 104, handled: 104, done: 104 })
+    const { body: entries } = await way.office('GET', `/meblia/v1/audit?kind=bulk_change&entity=${body.id}`)
+    assert.deepEqual(
+      entries.map(({ after }: { after: unknown }) => after),
+      [{ about: 'status', products: 104 }],
+    )
+    await undo(body.id)
+    await way.runJob(JOB)
+    assert.deepEqual(await snapshot(), was)
+  })
+
   it('lets visitors in after every two products, and its undo is one line of the audit', async () => {
     const lines = () => way.shop.db.selectFrom('audit').select(['kind', 'after']).orderBy('id', 'desc').execute()
     const id = await putOnSale()

@@ -57,7 +57,7 @@ export async function runMove(
     host: old.host,
     applies: options.applies ?? true,
     overwrites: options.overwrites ?? false,
-    readAt: reading.readAt,
+    readAt: reading.isWhole ? reading.readAt : null,
     fetchPicture: options.fetchPicture ?? noPictures,
     report: (entry) => entries.push(entry),
     progress: () => {},

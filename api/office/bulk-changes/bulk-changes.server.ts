@@ -2,12 +2,20 @@ import { z } from 'zod'
 import { bulkChangeRouteTexts as about } from '#i18n/api/uk/openapi/products.ts'
 import { leadTime } from '#shop/catalog/products/bulk-changes/bulk-change-task.server.ts'
 import {
-  enqueueBulkChange,
+  addBulkItems,
+  createBulkChange,
   findBulkChange,
   listBulkChanges,
   undoBulkChange,
 } from '#shop/catalog/products/bulk-changes/bulk-changes.server.ts'
-import { BULK_SUBJECTS, type BulkFields, MAX_BULK_ITEMS } from '#shop/catalog/products/bulk-changes/bulk-changes.ts'
+import {
+  BULK_SUBJECTS,
+  type BulkFields,
+  type BulkItem,
+  type BulkSubject,
+  MAX_BULK_ITEMS,
+  MAX_BULK_ITEMS_PER_REQUEST,
+} from '#shop/catalog/products/bulk-changes/bulk-changes.ts'
 import type { MeasureName } from '#shop/catalog/products/dimensions/dimensions.ts'
 import { boundedEnd, boundedStart } from '#shop/core/dates.ts'
 import { NotFound } from '#shop/core/errors.ts'
@@ -61,8 +69,9 @@ const item = z.object({
 const items = z
   .array(item)
   .min(1)
-  .max(MAX_BULK_ITEMS)
+  .max(MAX_BULK_ITEMS_PER_REQUEST)
   .refine((items) => new Set(items.map(({ id }) => id)).size === items.length)
+const part = { items, complete: z.boolean().default(true) }
 
 export const routes: Route[] = [
   route('GET', BULK_CHANGES_ROUTE, {
@@ -74,15 +83,26 @@ export const routes: Route[] = [
   route('POST', BULK_CHANGES_ROUTE, {
     permission: 'products.manage',
     about: about.create,
-    params: z.object({ about: z.enum(BULK_SUBJECTS), items }),
+    params: z.object({ about: z.enum(BULK_SUBJECTS), ...part }),
     answer: z.object({ id: z.number() }),
-    handle: async ({ shop, actor, note, params }) => {
-      const toChange = params.items.map(({ id: productId, name, expected, changes }) => {
-        return { productId, name, expected, fields: changes }
-      })
-      const id = await enqueueBulkChange(shop, actor, { about: params.about, items: toChange })
-      const after = { about: params.about, products: toChange.length }
-      await note({ action: 'did', kind: 'bulk_change', entity: id, title: '', after })
+    handle: async ({ shop, actor, note, params: { about, items, complete: isComplete } }) => {
+      const id = await createBulkChange(shop, actor, { about, items: items.map(toBulkItem), isComplete })
+      if (isComplete) await note(startOf(id, { about, products: items.length }))
+      return restAnswer({ id }, 202)
+    },
+  }),
+  route('POST', `${BULK_CHANGES_ROUTE}/{id}/items`, {
+    permission: 'products.manage',
+    about: about.add,
+    params: z.object({
+      id,
+      from: read.integer(1, MAX_BULK_ITEMS - 1),
+      ...part,
+    }),
+    answer: z.object({ id: z.number() }),
+    handle: async ({ shop, actor, note, params: { id, from, items, complete: isComplete } }) => {
+      const about = await addBulkItems(shop, actor, { id, items: items.map(toBulkItem), from, isComplete })
+      if (isComplete) await note(startOf(id, { about, products: from + items.length }))
       return restAnswer({ id }, 202)
     },
   }),
@@ -109,6 +129,14 @@ export const routes: Route[] = [
     },
   }),
 ]
+
+function toBulkItem({ id: productId, name, expected, changes }: z.output<typeof item>): BulkItem {
+  return { productId, name, expected, fields: changes }
+}
+
+function startOf(id: number, after: { about: BulkSubject; products: number }) {
+  return { action: 'did', kind: 'bulk_change', entity: id, title: '', after } as const
+}
 
 type Given = {
   regular_price?: number | null | undefined

@@ -24,7 +24,7 @@ export type BulkInput = {
   meblia?: { leadTime?: LeadTime | null } & Partial<Measures>
 }
 
-/** `expected`: the same fields as the preview showed them. The id may be a variation's. */
+/** `expected`: the same fields as the preview showed them. The id may be a variation's. More items follow in parts. */
 export type BulkRequest = {
   about: BulkSubject
   items: { id: number; name: string; expected: BulkInput; changes: BulkInput }[]

@@ -130,26 +130,40 @@ export function parseMenus({ menus, items, locations, host }: OldMenus): OldItem
     const about = { key: String(menu.id), title: nameOf(menu) }
     if (!location || taken.has(location)) return [{ ...about, kind: 'refused', fingerprint: '', fields: [] }]
     taken.add(location)
-    const entries = menuEntries(
+    const { entries, left } = menuEntries(
       all.filter((item) => item.menus === menu.id),
       host,
     )
+    const unread = items.filter((item) => item.menus === menu.id && !menuItemSchema.safeParse(item).success)
+    const names = [...left, ...unread.map((item) => titleOf(item) || `№\u00a0${item.id}`)]
+    const warnings = names.length > 0 ? [{ reason: 'notKept' as const, details: names.join(', ') }] : []
     const input = { location, items: entries }
-    return [{ ...about, kind: 'item', input, fingerprint: fingerprintOf(input), warnings: [] }]
+    return [{ ...about, kind: 'item', input, fingerprint: fingerprintOf(input), warnings }]
   })
 }
 
-function menuEntries(items: z.output<typeof menuItemSchema>[], host: string): MenuItem[] {
+/** `left`: what leads nowhere. A heading above other entries leads to the first of them. */
+function menuEntries(items: z.output<typeof menuItemSchema>[], host: string): { entries: MenuItem[]; left: string[] } {
   const sorted = items.toSorted((a, b) => a.menu_order - b.menu_order)
   const link = ({ title, url }: (typeof sorted)[number]) => ({ text: lineOf(title), href: toOwnPath(url, host) })
   const below = (id: number): ReturnType<typeof link>[] =>
     sorted.filter(({ parent }) => parent === id).flatMap((item) => [link(item), ...below(item.id)])
   const tops = sorted.filter(({ parent }) => !sorted.some(({ id }) => id === parent))
-  const entries = tops.map((item) => {
-    const children = below(item.id)
-    return { ...link(item), ...(children.length > 0 && { children }) }
+  const left: string[] = []
+  const isKept = (entry: ReturnType<typeof link>) => {
+    const isLink = menuSchema.safeParse([entry]).success
+    if (!isLink) left.push(entry.text || entry.href)
+    return isLink
+  }
+  const entries = tops.flatMap((item) => {
+    const children = below(item.id).filter(isKept)
+    const [first] = children
+    const heading = link(item)
+    const entry = menuSchema.safeParse([heading]).success || !first ? heading : { ...heading, href: first.href }
+    if (!isKept(entry)) return children
+    return { ...entry, ...(children.length > 0 && { children }) }
   })
-  return entries.flatMap((entry) => menuSchema.safeParse([entry]).data ?? [])
+  return { entries: entries.flatMap((entry) => menuSchema.safeParse([entry]).data ?? []), left }
 }
 
 function toOwnPath(address: string, host: string): string {

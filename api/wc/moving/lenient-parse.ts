@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { parseShopTime } from '#api/rest/dates.ts'
 import { cleanFields } from '#shop/core/input/fields.ts'
 import { parseStored } from '#shop/core/json.ts'
 import type { OldItem } from '#shop/office/moving/old-items.server.ts'
@@ -19,8 +20,12 @@ export function parseItem<Schema extends z.ZodType, Input>(
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const parsed = schema.safeParse(left)
     if (parsed.success) {
-      const fields = [...dropped]
-      const warnings = fields.length > 0 ? [{ reason: 'fieldsDropped' as const, details: fields.join(', ') }] : []
+      const fields = [...dropped, ...unknownDates(item)]
+      const unread = unreadParts(item)
+      const warnings = [
+        ...(fields.length > 0 ? [{ reason: 'fieldsDropped' as const, details: fields.join(', ') }] : []),
+        ...(unread.length > 0 ? [{ reason: 'partsNotShown' as const, details: unread.join(', ') }] : []),
+      ]
       const input = to(parsed.data)
       return { ...about, kind: 'item', input, fingerprint: fingerprintOf(input), warnings }
     }
@@ -35,6 +40,20 @@ export function parseItem<Schema extends z.ZodType, Input>(
     }
   }
   return { ...about, kind: 'refused', fingerprint: '', fields: [...dropped] }
+}
+
+/** `0000-00-00T00:00:00`: schemas read it as none. */
+function unknownDates(item: Item): string[] {
+  const texts = [item.date_created_gmt, item.date_created].filter((date) => typeof date === 'string')
+  const isUnknown = texts.length > 0 && texts.every((date) => Number.isNaN(parseShopTime(date)))
+  return isUnknown ? ['date_created'] : []
+}
+
+/** Lists about the item that the old shop does not show, with its answers, are under this name. */
+export const UNREAD = 'unread_parts'
+
+export function unreadParts(item: Item): string[] {
+  return z.array(z.string()).safeParse(item[UNREAD]).data ?? []
 }
 
 /** A field within a field may be wrong once its neighbour is gone. */

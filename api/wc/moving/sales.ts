@@ -20,7 +20,11 @@ import { parseItem } from './lenient-parse.ts'
 
 type Item = Record<string, unknown>
 
-const couponSchema = couponFields.extend({ usage_count: integer(0).default(0), date_created_gmt: gmtTime.optional() })
+const couponSchema = couponFields.extend({
+  code: couponFields.shape.code.unwrap().refine((code) => code.trim() !== ''),
+  usage_count: integer(0).default(0),
+  date_created_gmt: gmtTime.optional(),
+})
 
 export function parseCoupon(item: Item, now: number): OldItem<OldCoupon> {
   return parseItem(couponSchema, item, {
@@ -49,7 +53,7 @@ export function parseCoupon(item: Item, now: number): OldItem<OldCoupon> {
 const ownCode = z.object({ meblia: z.object({ code: z.string().min(1).max(MAX_COUPON_CODE_LENGTH) }) })
 
 const customerSchema = z.object({
-  email: z.union([z.literal(''), z.string().trim().max(254).refine(isEmail)]),
+  email: z.union([z.literal(''), z.string().trim().max(254).refine(isEmail)]).default(''),
   first_name: z.string().trim().max(200).default(''),
   last_name: z.string().trim().max(200).default(''),
   username: z.string().trim().max(100).default(''),
@@ -157,6 +161,7 @@ const OLD_LINE_META = ['_reduced_stock', '_restock_refunded_items']
 
 export function parseOrder(item: Item): OldItem<OldOrder> {
   const { withStatus, unknownStatus } = withKnownStatus(item)
+  const orderedAt = dateOf(item)
   const parsed = parseItem(
     orderSchema,
     { ...withStatus, ...withoutLineIds(withStatus) },
@@ -185,22 +190,21 @@ export function parseOrder(item: Item): OldItem<OldOrder> {
           ...rest,
           createdVia: order.createdVia || 'migration',
           lines: [...order.lines, ...taxes],
+          createdAt: orderedAt,
           id,
           key: order_key || undefined,
           total: total ?? 0,
           customer: body.customer_id ?? 0,
           notes: note_items
             .map(({ author, date_created_gmt, note, customer_note }) => ({
-              at: parseShopTime(date_created_gmt, true),
+              at: timeOr(orderedAt, date_created_gmt),
               author,
               text: cleanLines(plainText(note, MAX_NOTE_LENGTH)),
               forCustomer: customer_note,
             }))
-            .filter(({ at }) => !Number.isNaN(at))
             .reverse(),
           refunds: refund_items
-            .map((refund) => toRefund(refund, lineIds(item)))
-            .filter(({ at }) => !Number.isNaN(at))
+            .map((refund) => toRefund(refund, lineIds(item), orderedAt))
             .toSorted((a, b) => a.at - b.at),
         }
       },
@@ -211,6 +215,23 @@ export function parseOrder(item: Item): OldItem<OldOrder> {
 }
 
 const MAX_NOTE_LENGTH = 5000
+
+/** Of an order without a date, the first thing that happened with it. */
+function dateOf(item: Item): number | undefined {
+  return ['created', 'paid', 'completed', 'modified']
+    .flatMap((name) => [timeOf(item[`date_${name}_gmt`], true), timeOf(item[`date_${name}`], false)])
+    .find((at) => at !== undefined)
+}
+
+function timeOf(text: unknown, isUtc: boolean): number | undefined {
+  const at = typeof text === 'string' ? parseShopTime(text, isUtc) : Number.NaN
+  return Number.isNaN(at) ? undefined : at
+}
+
+/** Of a note or a refund without a date, that of its order. */
+function timeOr(orderedAt: number | undefined, gmt: string): number {
+  return timeOf(gmt, true) ?? orderedAt ?? 0
+}
 
 /** Plugins add statuses of their own: what was paid and sent tells which of ours it is. */
 function withKnownStatus(item: Item): { withStatus: Item; unknownStatus?: string } {
@@ -246,13 +267,17 @@ function lineIds(item: Item): unknown[] {
   return LINE_LISTS.flatMap((name) => (linesSchema.safeParse(item[name]).data ?? []).map(({ id }) => id))
 }
 
-function toRefund({ date_created_gmt, amount, reason, ...lists }: z.output<typeof refundItem>, ids: unknown[]) {
+function toRefund(
+  { date_created_gmt, amount, reason, ...lists }: z.output<typeof refundItem>,
+  ids: unknown[],
+  orderedAt: number | undefined,
+) {
   const lines = [...lists.line_items, ...lists.shipping_lines, ...lists.fee_lines].flatMap((line) => {
     const of = line.meta_data.find(({ key }) => key === '_refunded_item_id')?.value
     const lineId = ids.findIndex((id) => String(id) === String(of))
     return lineId < 0 ? [] : [{ lineId, quantity: Math.abs(line.quantity), total: Math.abs(line.total ?? 0) }]
   })
-  return { at: parseShopTime(date_created_gmt, true), author: '', reason, amount: amount ?? 0, lines }
+  return { at: timeOr(orderedAt, date_created_gmt), author: '', reason, amount: amount ?? 0, lines }
 }
 
 function withoutIds(meta: z.output<typeof metaInput>) {

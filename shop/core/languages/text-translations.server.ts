@@ -64,6 +64,16 @@ export function findStoredTexts(
   return sql.selectTexts(shop.db, subject, language)
 }
 
+/** Of several subjects, by their ids. */
+export async function findStoredTextsOf(
+  shop: Shop,
+  { kind, ids }: { kind: TextKind; ids: number[] },
+  language: Language,
+): Promise<Map<number, StoredText[]>> {
+  if (ids.length === 0) return new Map()
+  return Map.groupBy(await sql.selectTextsOf(shop.db, { kind, ids }, language), ({ id }) => id)
+}
+
 /** `source`: the wording that the translator saw, so that a translation of an older one is known to be out of date. */
 export type TextEdit = { place: string; source: string; text: string }
 

@@ -13,6 +13,22 @@ export function selectTexts(db: Db, { kind, id }: Subject, language: Language): 
   return selectSorted(db, 'text_translation', { match, order: { place: 'asc' }, columns: ['place', 'source', 'text'] })
 }
 
+/** Of several subjects, in the order of `selectTexts`. */
+export function selectTextsOf(
+  db: Db,
+  { kind, ids }: { kind: string; ids: number[] },
+  language: Language,
+): Promise<(StoredText & { id: number })[]> {
+  return db
+    .selectFrom('text_translation')
+    .select(['subject_id as id', 'place', 'source', 'text'])
+    .where('kind', '=', kind)
+    .where('language', '=', language)
+    .where('subject_id', 'in', ids)
+    .orderBy('place')
+    .execute()
+}
+
 export function selectTextsAt(
   db: Db,
   { kind, ids, place }: { kind: string; ids: number[]; place: string },

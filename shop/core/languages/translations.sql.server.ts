@@ -180,13 +180,16 @@ export function selectUntranslatedCategories(db: Db, language: Language): Promis
 }
 
 /** Pages and posts without a name or a text. */
-export function selectUntranslatedPages(db: Db, language: Language, now: number): Promise<Untranslated[]> {
-  return db
+export async function selectUntranslatedPages(
+  db: Db,
+  language: Language,
+  { now, most }: { now: number; most: number },
+): Promise<{ total: number; items: Untranslated[] }> {
+  const missing = db
     .selectFrom('page')
     .leftJoin('translation as t', (join) =>
       join.onRef('t.subject_id', '=', 'page.id').on('t.kind', '=', 'page').on('t.language', '=', language),
     )
-    .select(['page.id', 'page.title as name'])
     .where('page.status', '=', 'publish')
     .where('page.publish_at', '<=', now)
     .where((where) =>
@@ -208,8 +211,8 @@ export function selectUntranslatedPages(db: Db, language: Language, now: number)
         ]),
       ]),
     )
-    .orderBy('page.id')
-    .execute()
+  const items = await missing.select(['page.id', 'page.title as name']).orderBy('page.id').limit(most).execute()
+  return { items, total: items.length < most ? items.length : await countRows(missing) }
 }
 
 /** Names of attributes and values used by products, of tags with their descriptions, and of topics of the journal. */

@@ -16,8 +16,8 @@ export async function listUntranslated(
   const [product, category, page, words] = await Promise.all([
     sql.selectUntranslatedProducts(shop.db, language, { now, most }),
     sql.selectUntranslatedCategories(shop.db, language),
-    sql.selectUntranslatedPages(shop.db, language, now),
+    sql.selectUntranslatedPages(shop.db, language, { now, most }),
     sql.selectUntranslatedWords(shop.db, language),
   ])
-  return { product, category: first(category), page: first(page), words }
+  return { product, category: first(category), page, words }
 }

@@ -34,6 +34,16 @@ function headingLevel(level: number): 2 | 3 | 4 {
   return level <= 2 ? 2 : level === 3 ? 3 : 4
 }
 
+const UNKEPT = /<(iframe|form|video|audio|object|embed|canvas|script)\b/gi
+const SHORTCODE = /\[(?:\/)?([a-z][a-z0-9]*(?:[-_][a-z0-9]+)+|gallery|caption|audio|video|embed|playlist)\b[^\]\n]*\]/gi
+
+/** What only a plugin or a script of the old shop can show: `<form>`, `[contact-form-7]`. */
+export function unkeptParts(html: string): string[] {
+  const elements = [...html.matchAll(UNKEPT)].map(([, name = '']) => `<${name.toLowerCase()}>`)
+  const shortcodes = [...html.matchAll(SHORTCODE)].map(([, name = '']) => `[${name.toLowerCase()}]`)
+  return [...new Set([...elements, ...shortcodes])]
+}
+
 function openContainers(html: string): number {
   let open = 0
   for (const [, close] of html.matchAll(CONTAINERS)) open += close === '/' ? -1 : 1

@@ -118,7 +118,9 @@ export async function moveItem<Input>(
     const { id, isPartial } = outcome
     const state = stateHash(await mover.stateOf(shop, id))
     await recordMoved(shop, run, { kind, key, newId: id, fingerprint: isPartial ? '' : item.fingerprint, state })
-    const action = place.target.id === undefined ? 'created' : 'changed'
+    // What the old shop still does not give was asked for once more.
+    const isSame = before?.state === state
+    const action = place.target.id === undefined ? 'created' : isSame ? 'unchanged' : 'changed'
     say({ action, ...(place.isIdTaken && { reason: 'idTaken' as const, details: `№ ${key} → № ${id}` }) })
     for (const warning of item.warnings) say({ action: 'noted', ...warning })
   })

@@ -17,8 +17,8 @@ export type MoveOptions = {
   /** Else the work is done and rolled back: the report is the same, and nothing is kept. */
   applies: boolean
   overwrites: boolean
-  /** When the reading of the old shop began. */
-  readAt: number
+  /** When the reading of the old shop began; null: not all was shown, so that the next run reads everything again. */
+  readAt: number | null
   fetchPicture: FetchPicture
   report: (entry: MoveEntry) => void
   progress: (kind: MovedKind, done: number, all: number | null) => void
@@ -36,7 +36,7 @@ export async function moveShop(shop: Shop, items: OldShopItems, options: MoveOpt
     return
   }
   await moveEverything(shop, items, options)
-  await writeReadAt(shop.db, options.host, options.readAt)
+  if (options.readAt !== null) await writeReadAt(shop.db, options.host, options.readAt)
 }
 
 async function moveEverything(shop: Shop, items: OldShopItems, options: MoveOptions): Promise<void> {

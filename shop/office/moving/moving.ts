@@ -37,6 +37,7 @@ type MoveReason =
   | 'importRefused'
   | 'noPlace'
   | 'notKept'
+  | 'partsNotShown'
   | 'namesTaken'
 
 /** One line of the report. `key`: its id in the old shop. */

@@ -5,7 +5,7 @@ import type { PageKind } from '#shop/content/pages/pages.ts'
 import { getSettings, saveSettings } from '#shop/core/settings/settings.server.ts'
 import { inSavepoint, type Shop } from '#shop/core/shop.ts'
 import { slugFromOutside } from '#shop/core/slugs.ts'
-import { htmlParts, movedBlocks } from './blocks.ts'
+import { htmlParts, movedBlocks, unkeptParts } from './blocks.ts'
 import { findMoved, type MoveRun, type Mover, newIdOf, recordMoved, stateHash } from './move-items.server.ts'
 import type { OldItem, OldMenu, OldPage, OldTag } from './old-items.server.ts'
 import { bringPictures, movedHtml } from './pictures.server.ts'
@@ -111,6 +111,8 @@ async function bodyOf(
   }
   const body: unknown[] = []
   const missing: string[] = []
+  const plugins = unkeptParts(html)
+  if (plugins.length > 0) note('notKept', plugins.join(', '))
   for (const part of htmlParts(html)) {
     if (part.kind === 'heading') {
       body.push({ type: 'heading', level: part.level, text: part.text })
@@ -158,4 +160,5 @@ export async function moveMenu(shop: Shop, run: MoveRun, item: OldItem<OldMenu>)
     await recordMoved(shop, run, { kind: 'menu', key, newId: Number(key), fingerprint: item.fingerprint, state })
   })
   say({ action: existing.length === 0 ? 'created' : 'changed' })
+  for (const warning of item.warnings) say({ action: 'noted', ...warning })
 }

@@ -71,11 +71,28 @@ export async function moveProducts(
 /** Key → the product here that it was at the last run. */
 async function chooseProducts(shop: Shop, run: MoveRun, products: Products): Promise<Map<string, number | undefined>> {
   const chosen = new Map<string, number | undefined>()
+  const owners = new Map<string, string>()
   let batch: OldItem<OldProduct>[] = []
   const flush = async () => {
     const ids = batch.flatMap(({ key }) => findMoved(run, 'product', key)?.newId ?? [])
     const stored = new Map((await listProductsById(shop, ids)).map((product) => [product.id, product]))
     for (const item of batch) {
+      // Also of one that is as it was, whose row is left out: the import finds products by their SKU.
+      const sku = item.kind === 'item' ? (item.input.row.sku ?? '') : ''
+      const owner = sku === '' ? item.key : (owners.get(sku) ?? item.key)
+      owners.set(sku, owner)
+      if (owner !== item.key) {
+        const details = toDetails({ line: 0, column: 'sku', value: sku, reason: 'skuRepeated' })
+        run.report({
+          kind: 'product',
+          key: item.key,
+          title: item.title,
+          action: 'refused',
+          reason: 'importRefused',
+          details,
+        })
+        continue
+      }
       const before = findMoved(run, 'product', item.key)
       const product = stored.get(before?.newId ?? 0)
       const isUntouched = product !== undefined && stateHash(productState(product)) === before?.state

@@ -119,7 +119,9 @@ export function orderMover(run: MoveRun): Mover<OldOrder> {
         productId: newIdOf(run, 'product', line.productId ?? null),
         variationId: newIdOf(run, 'product', line.variationId ?? null),
       }))
-      const customerId = newIdOf(run, 'customer', customer)
+      const movedId = newIdOf(run, 'customer', customer)
+      // Erased here since: the buyer is found by the order's contacts.
+      const customerId = movedId !== undefined && (await findCustomer(shop, movedId)) ? movedId : undefined
       // A waybill, a receipt or a payment of this shop would go with the order that is replaced.
       if (id !== undefined && (await listDocuments(shop, id)).length > 0)
         return { kind: 'refused', reason: 'changedHere' }

@@ -85,28 +85,41 @@ async function selectOfLines(
 
 /** By what the order came through: `checkout`, `one-click`, `admin`, `rest-api` … */
 export function selectChannels(db: Db, span: ComparedSpan): Promise<BreakdownRow[]> {
-  return selectOfOrders(db, span, sql`o.created_via`)
+  return selectOfOrders(db, span, { key: sql`o.created_via` })
 }
 
-/** By the city of delivery as written, else of the buyer. */
+/** By the city of delivery as written, else of the buyer: as the index `shop_order_city` of SQLite has it. */
 export function selectCities(db: Db, dialect: Dialect, span: ComparedSpan): Promise<BreakdownRow[]> {
-  const city = (column: 'shipping' | 'billing') => jsonText(dialect, `o.${column}`, 'city')
-  return selectOfOrders(db, span, sql`coalesce(nullif(${city('shipping')}, ''), ${city('billing')})`)
+  const city = (column: 'shipping' | 'billing') => cityIn(dialect, `o.${column}`)
+  const key = sql`coalesce(nullif(${city('shipping')}, ''), ${city('billing')})`
+  return selectOfOrders(db, span, { key, index: dialect === 'sqlite' ? sql`indexed by shop_order_city` : sql`` })
+}
+
+/** PostgreSQL takes four times as long to parse an address as to cut it, which is right where nothing in it is escaped. */
+function cityIn(dialect: Dialect, column: string): RawBuilder<string | null> {
+  const parsed = jsonText(dialect, column, 'city')
+  if (dialect === 'sqlite') return parsed
+  const address = sql.ref(column)
+  return sql`case when strpos(${address}, '\\') > 0 then ${parsed}
+    else split_part(split_part(${address}, '"city":"', 2), '"', 1) collate "C" end`
 }
 
 async function selectOfOrders(
   db: Db,
   { before, from, until }: ComparedSpan,
-  key: RawBuilder<unknown>,
+  { key, index = sql`` }: { key: RawBuilder<unknown>; index?: RawBuilder<unknown> },
 ): Promise<BreakdownRow[]> {
-  const now = sql`o.created_at >= ${sql.lit(from)}`
+  const now = sql`created_at >= ${sql.lit(from)}`
+  // Materialized: SQLite would not group by an expression of an index without reading its rows.
   const { rows } = await sql<Row>`
-    select ${key} as key, '' as name,
+    with sold as materialized (
+      select ${key} as key, o.created_at, o.total from shop_order as o ${index} where ${isSold(before, until)}
+    )
+    select key, '' as name,
       sum(case when ${now} then 1 else 0 end) as orders,
-      sum(case when ${now} then o.total else 0 end) as revenue, 0 as items, 0 as discount,
-      sum(case when ${now} then 0 else o.total end) as "revenueBefore"
-    from shop_order as o
-    where ${isSold(before, until)}
+      sum(case when ${now} then total else 0 end) as revenue, 0 as items, 0 as discount,
+      sum(case when ${now} then 0 else total end) as "revenueBefore"
+    from sold
     group by 1
     order by revenue desc, key`.execute(db)
   return rows.map(toRow)

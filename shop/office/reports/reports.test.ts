@@ -25,7 +25,18 @@ const kyiv = (text: string) => parseKyivDateTime(text) ?? assert.fail(text)
 
 const SOLD = ['processing', 'on-hold', 'completed', 'refunded']
 const UNPLACED = ['checkout-draft', 'failed', 'trash']
-const CITIES = ['Київ', 'м. Київ', 'київ ', 'Львів', 'Кривий  Ріг', 'Кривий Ріг', '']
+const CITIES = [
+  'Київ',
+  'м. Київ',
+  'київ ',
+  'Львів',
+  'Кривий  Ріг',
+  'Кривий Ріг',
+  '',
+  'Нове "Місто"',
+  'Зворотна\\Похила',
+  '{"city":"Ні"}',
+]
 const CHANNELS = ['checkout', 'store-api', 'one-click', 'admin', 'rest-api']
 const COUPONS = ['осінь', 'друзям']
 

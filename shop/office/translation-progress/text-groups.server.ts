@@ -1,11 +1,19 @@
 import { mapBlockTexts } from '#shop/content/blocks/block-texts.ts'
+import type { Block } from '#shop/content/blocks/blocks.ts'
 import { allBlocks } from '#shop/content/blocks/find-block.ts'
 import { parseBlocks } from '#shop/content/blocks/parse-blocks.ts'
 import { findGalleryById, mapGalleryTexts } from '#shop/content/galleries/galleries.server.ts'
 import { findPage } from '#shop/content/pages/pages.server.ts'
+import { idsOf } from '#shop/core/column-names.ts'
+import { parseUnknown } from '#shop/core/json.ts'
 import type { Language } from '#shop/core/languages/languages.ts'
 import { matchTranslations, type SourceText, type TextTranslation } from '#shop/core/languages/source-texts.ts'
-import { collectTexts, findStoredTexts, type TextKind } from '#shop/core/languages/text-translations.server.ts'
+import {
+  collectTexts,
+  findStoredTexts,
+  findStoredTextsOf,
+  type TextKind,
+} from '#shop/core/languages/text-translations.server.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import * as sql from './text-groups.sql.server.ts'
 
@@ -48,10 +56,11 @@ async function readSubject(shop: Shop, { kind, id }: Subject) {
   const page = await findPage(shop, id)
   if (!page) return undefined
   const { blocks } = parseBlocks(page.body)
-  return {
-    types: new Map(allBlocks(blocks).map((block) => [block.id, block.type])),
-    texts: collectTexts((change) => mapBlockTexts(blocks, change)),
-  }
+  return { types: new Map(allBlocks(blocks).map((block) => [block.id, block.type])), texts: textsOf(blocks) }
+}
+
+function textsOf(blocks: Block[]): SourceText[] {
+  return collectTexts((change) => mapBlockTexts(blocks, change))
 }
 
 /** How much of a page or a gallery is translated. */
@@ -62,12 +71,28 @@ const MAX_CHECKED = 100
 
 /** The published pages and galleries that were edited last. */
 export async function listTextProgress(shop: Shop, language: Language): Promise<TextProgress[]> {
-  const subjects = await sql.selectSubjects(shop.db, MAX_CHECKED)
-  const progress: TextProgress[] = []
-  for (const { name, ...subject } of subjects) {
-    const texts = ((await findTextGroups(shop, subject, language)) ?? []).flatMap(({ texts }) => texts)
-    const count = (counted: TextTranslation['state']) => texts.filter(({ state }) => state === counted).length
-    if (texts.length > 0) progress.push({ ...subject, name, missing: count('missing'), outdated: count('outdated') })
+  const pages = await sql.selectPages(shop.db, MAX_CHECKED)
+  const ids = idsOf(pages)
+  const stored = await findStoredTextsOf(shop, { kind: 'page', ids }, language)
+  const ofPages = pages.map(({ body, ...page }) => {
+    const texts = textsOf(parseBlocks(parseUnknown(body)).blocks)
+    return toProgress({ kind: 'page', ...page }, matchTranslations(texts, stored.get(page.id) ?? []))
+  })
+  const ofGalleries: TextProgress[][] = []
+  for (const gallery of await sql.selectGalleries(shop.db, MAX_CHECKED)) {
+    const subject = { kind: 'gallery' as const, ...gallery }
+    const groups = (await findTextGroups(shop, subject, language)) ?? []
+    ofGalleries.push(
+      toProgress(
+        subject,
+        groups.flatMap(({ texts }) => texts),
+      ),
+    )
   }
-  return progress
+  return [...ofPages, ...ofGalleries].flat()
+}
+
+function toProgress(subject: Subject & { name: string }, texts: TextTranslation[]): TextProgress[] {
+  const count = (counted: TextTranslation['state']) => texts.filter(({ state }) => state === counted).length
+  return texts.length > 0 ? [{ ...subject, missing: count('missing'), outdated: count('outdated') }] : []
 }

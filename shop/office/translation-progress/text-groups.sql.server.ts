@@ -10,8 +10,11 @@ export function selectProductTexts(db: Db, after: number, until: number) {
     .distinct()
     .where('id', '>', after)
     .where('id', '<=', until)
-    .where('status', '=', 'publish')
-    .where(sql<SqlBool>`(materials <> '[]' or meta <> '[]' or button_text <> '' or ${variationText} <> '')`)
+    .where(
+      // As the index `product_texts` has it.
+      sql<SqlBool>`status = 'publish'
+        and (materials <> '[]' or meta <> '{}' or button_text <> '' or type = 'variation' and description <> '')`,
+    )
     .execute()
 }
 
@@ -20,23 +23,27 @@ export async function selectLastProductId(db: Db): Promise<number> {
   return row?.id ?? 0
 }
 
-/** Published, those edited last. A page with one text in place of its blocks has none to translate. */
-export async function selectSubjects(db: Db, limit: number) {
+/** Published, those edited last. One with a single text in place of its blocks has none to translate. */
+export async function selectPages(db: Db, limit: number) {
   const translatedWhole = db
     .selectFrom('translation')
     .select('subject_id')
     .where('kind', '=', 'page')
     .where('description', '<>', '')
-  const pages = await db
+  const last = db
     .selectFrom('page')
-    .select(['id', 'title as name'])
+    .select('id')
     .where('status', '=', 'publish')
     .where('id', 'not in', translatedWhole)
     .orderBy('updated_at', 'desc')
     .orderBy('id')
     .limit(limit)
-    .execute()
-  const galleries = await db
+  const pages = db.selectFrom('page').select(['id', 'title as name', 'body']).where('id', 'in', last)
+  return pages.orderBy('updated_at', 'desc').orderBy('id').execute()
+}
+
+export function selectGalleries(db: Db, limit: number) {
+  return db
     .selectFrom('gallery')
     .select(['id', 'title as name'])
     .where('status', '=', 'publish')
@@ -44,8 +51,4 @@ export async function selectSubjects(db: Db, limit: number) {
     .orderBy('id')
     .limit(limit)
     .execute()
-  return [
-    ...pages.map((page) => ({ ...page, kind: 'page' as const })),
-    ...galleries.map((gallery) => ({ ...gallery, kind: 'gallery' as const })),
-  ]
 }

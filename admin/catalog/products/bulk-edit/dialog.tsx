@@ -1,11 +1,11 @@
 import { PlainTable, ScrollArea } from '../../../core/ui/lists/plain-table.tsx'
 import './dialog.css'
 import { useEffect, useState } from 'react'
-import { BULK_CHANGES_ROUTE, type BulkRequest } from '#api/office/bulk-changes/protocol.ts'
 import type { WooProduct, WooVariation } from '#api/wc/v3/products/protocol.ts'
 import type { WooCategory } from '#api/wc/v3/terms/protocol.ts'
 import { bulkEditTexts } from '#i18n/admin/uk/products/products.ts'
 import { pageErrors, saveTexts } from '#i18n/admin/uk/shell.ts'
+import { MAX_BULK_ITEMS } from '#shop/catalog/products/bulk-changes/bulk-changes.ts'
 import { request, toFailure, useRest } from '../../../core/requests/request.ts'
 import { Button, Dialog } from '../../../core/ui/controls.tsx'
 import { FormError } from '../../../core/ui/forms/form-dialog.tsx'
@@ -21,6 +21,7 @@ import {
 } from './changes.ts'
 import { BulkEditForm } from './fields.tsx'
 import { blankBulkForm, toBulkChange } from './form.ts'
+import { sendBulkChange } from './send-change.ts'
 
 const MAX_PREVIEW_ROWS = 50
 
@@ -45,15 +46,15 @@ export function BulkEditDialog(props: {
   const plan = change ? planChanges(change, rows) : []
   const real = plan.filter(({ skipped }) => !skipped)
   const isReading = isAboutPrices && !variations
+  const isTooMany = real.length > MAX_BULK_ITEMS
   const words = isAboutPrices ? 'price' : form.kind === 'delete' ? 'delete' : 'other'
 
   const apply = async () => {
     if (!change) return
     setSending(true)
     const items = real.map(({ id, name, input, expected }) => ({ id, name, expected, changes: input }))
-    const data: BulkRequest = { about: change.kind, items }
     try {
-      await request({ path: BULK_CHANGES_ROUTE, method: 'POST', data })
+      await sendBulkChange({ about: change.kind, items })
       onStarted()
       onClose()
     } catch (error) {
@@ -72,13 +73,25 @@ export function BulkEditDialog(props: {
           <Button onClick={onClose} disabled={isSending}>
             {saveTexts.cancel}
           </Button>
-          <Button look="main" busy={isSending} disabled={real.length === 0 || isReading} onClick={() => void apply()}>
+          <Button
+            look="main"
+            busy={isSending}
+            disabled={real.length === 0 || isTooMany || isReading}
+            onClick={() => void apply()}
+          >
             {bulkEditTexts.apply[words](real.length)}
           </Button>
         </>
       }
     >
-      <FormError text={problem ?? failure ?? (tags.failure ?? brands.failure)?.message} />
+      <FormError
+        text={
+          problem ??
+          failure ??
+          (tags.failure ?? brands.failure)?.message ??
+          (isTooMany ? bulkEditTexts.tooMany(MAX_BULK_ITEMS) : undefined)
+        }
+      />
       <BulkEditForm form={form} change={(part) => setForm({ ...form, ...part })} terms={terms} />
       {isReading ? (
         <p role="status">{read ? bulkEditTexts.readingSome(read.done, read.of) : bulkEditTexts.reading}</p>

@@ -118,6 +118,8 @@ export const bulkEditTexts = {
   before: 'Було',
   after: 'Стане',
   nothing: 'Нічого не зміниться.',
+  tooMany: (most: number) =>
+    `За один раз можна змінити не більше ніж ${formatInteger(most)} товарів і варіантів. Звузьте вибір.`,
   reading: 'Читаємо варіанти…',
   readingSome: (done: number, of: number) => `Читаємо варіанти: ${formatInteger(done)} з ${formatInteger(of)}`,
   selectFound: (n: number) => `Вибрати всі знайдені: ${formatInteger(n)}`,

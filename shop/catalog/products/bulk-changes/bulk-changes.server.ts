@@ -20,19 +20,37 @@ const MAX_LISTED = 5
 const MAX_FAILURES_LISTED = 20
 const KEPT_FOR_MS = 30 * DAY_MS
 
-/** A job of the server applies it, whatever becomes of the page. Returns the id. */
-export async function enqueueBulkChange(
+/** `from`: the position of the first; `isComplete`: no more follow. */
+type BulkPart = { items: BulkItem[]; from: number; isComplete: boolean }
+
+/** When it is complete, a job of the server applies it, whatever becomes of the page. Returns the id. */
+export async function createBulkChange(
   shop: Shop,
   actor: Actor,
-  { about, items }: { about: BulkSubject; items: BulkItem[] },
+  { about, ...part }: { about: BulkSubject } & Omit<BulkPart, 'from'>,
 ): Promise<number> {
   return transact(shop, async (shop) => {
-    const id = await sql.insertBulkChange(shop.db, { at: shop.now(), actor: actor.name, about, state: 'applying' })
+    const id = await sql.insertBulkChange(shop.db, { at: shop.now(), actor: actor.name, about, state: 'receiving' })
+    await addBulkItems(shop, actor, { ...part, id, from: 0 })
+    return id
+  })
+}
+
+/** Of a part that was sent twice the first stays. Returns what it is about. Throws NotFound, Conflict: it is complete. */
+export async function addBulkItems(
+  shop: Shop,
+  actor: Actor,
+  { id, items, from, isComplete }: BulkPart & { id: number },
+): Promise<BulkSubject> {
+  return transact(shop, async (shop) => {
+    const change = await sql.lockBulkChange(shop.db, id)
+    if (!change) throw new NotFound(`bulk change ${id}`)
+    if (change.state !== 'receiving') throw new Conflict(`bulk change ${id}`)
     await sql.insertItems(
       shop.db,
-      items.map(({ productId, name, expected, fields }, position) => ({
+      items.map(({ productId, name, expected, fields }, at) => ({
         bulk_change_id: id,
-        position,
+        position: from + at,
         product_id: productId,
         name,
         state: 'waiting' as const,
@@ -40,8 +58,10 @@ export async function enqueueBulkChange(
         fields: JSON.stringify(fields),
       })),
     )
+    if (!isComplete) return change.about
+    await sql.updateState(shop.db, id, 'applying')
     await enqueueRun(shop, actor, id)
-    return id
+    return change.about
   })
 }
 
@@ -62,7 +82,7 @@ async function enqueueRun(shop: Shop, { name, staffId }: Actor, id: number): Pro
   shop.emit({ type: 'jobs.requested' })
 }
 
-/** Of the last day, newest first. */
+/** Of the last day, newest first; not those whose items are still being sent. */
 export async function listBulkChanges(shop: Shop): Promise<BulkChange[]> {
   const rows = await sql.selectBulkChanges(shop.db, shop.now() - LISTED_FOR_MS, MAX_LISTED)
   return withProgress(shop, rows, MAX_FAILURES_LISTED)

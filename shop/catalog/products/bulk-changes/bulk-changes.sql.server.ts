@@ -8,15 +8,12 @@ type ItemState = BulkChangeItemTable['state']
 
 export const insertBulkChange = insertReturningId('bulk_change')
 
-const ROWS_PER_INSERT = 500
-
 export async function insertItems(db: Db, rows: Insertable<BulkChangeItemTable>[]): Promise<void> {
-  for (let at = 0; at < rows.length; at += ROWS_PER_INSERT) {
-    await db
-      .insertInto('bulk_change_item')
-      .values(rows.slice(at, at + ROWS_PER_INSERT))
-      .execute()
-  }
+  await db
+    .insertInto('bulk_change_item')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['bulk_change_id', 'position']).doNothing())
+    .execute()
 }
 
 /** Until the transaction ends, nobody else changes its state. */
@@ -58,7 +55,14 @@ export async function cancelWaitingItems(db: Db, id: number): Promise<void> {
 
 /** Newest first. */
 export function selectBulkChanges(db: Db, since: number, limit: number): Promise<Change[]> {
-  return db.selectFrom('bulk_change').selectAll().where('at', '>=', since).orderBy('id', 'desc').limit(limit).execute()
+  return db
+    .selectFrom('bulk_change')
+    .selectAll()
+    .where('at', '>=', since)
+    .where('state', '<>', 'receiving')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
 }
 
 export function selectBulkChange(db: Db, id: number): Promise<Change | undefined> {

@@ -16,8 +16,8 @@ export const BULK_SUBJECTS = [
 ] as const
 export type BulkSubject = (typeof BULK_SUBJECTS)[number]
 
-/** `undoing` may begin while it is being applied: what waits is cancelled then. */
-export const BULK_STATES = ['applying', 'applied', 'undoing', 'undone'] as const
+/** `receiving`: not all of its items were sent. `undoing` may begin while it is being applied: what waits is cancelled then. */
+export const BULK_STATES = ['receiving', 'applying', 'applied', 'undoing', 'undone'] as const
 export type BulkState = (typeof BULK_STATES)[number]
 
 /**
@@ -70,8 +70,9 @@ export type BulkChange = {
   failed: { id: ProductId; name: string; why: BulkFailure }[]
 }
 
-/** More would not fit into one request. */
 export const MAX_BULK_ITEMS = 20_000
+/** Sent at once; visitors are served in between. */
+export const MAX_BULK_ITEMS_PER_REQUEST = 500
 
 export function isBulkChangeBusy(state: BulkState): boolean {
   return state === 'applying' || state === 'undoing'

@@ -8,7 +8,6 @@ import { VIDEO_HASH_DIGITS, videoUrl } from '../videos/videos.ts'
 import {
   deleteItem,
   insertItem,
-  selectHashes,
   selectItem,
   selectItemByHash,
   selectItemCandidates,
@@ -25,11 +24,12 @@ import {
   selectCategoryUses,
   selectGalleryPositions,
   selectGalleryUses,
-  selectMediaMentions,
+  selectMediaTexts,
   selectPageUses,
   selectProductUses,
   selectReferences,
   selectSettingUses,
+  selectUnreferenced,
 } from './media-uses.sql.server.ts'
 import { deleteMediaFiles } from './orphaned-files.server.ts'
 
@@ -74,14 +74,14 @@ export async function listMediaUses(
 
 /** Files without a use, by the rule of `listMediaUses`. */
 async function listUnusedMedia(shop: Shop): Promise<number[]> {
-  const { ids, texts } = await selectMediaMentions(shop.db)
-  const used = new Set(ids)
+  const files = await selectUnreferenced(shop.db)
+  if (files.length === 0) return []
+  const used = new Set<number>()
   const hashes = new Set<string>()
-  for (const text of texts) {
+  for (const text of await selectMediaTexts(shop.db)) {
     for (const [, id] of text.matchAll(/(?:ictureId|osterId)":(\d+)/g)) used.add(Number(id))
     for (const [, hash = ''] of text.matchAll(MEDIA_ADDRESS)) hashes.add(hash)
   }
-  const files = await selectHashes(shop.db)
   return files
     .filter(({ id, hash }) => !used.has(id) && !hashes.has(hash.slice(0, URL_HASH_DIGITS)))
     .map(({ id }) => id)

@@ -83,10 +83,6 @@ function hashIn(content: string): string[] {
   return /"hash":"([0-9a-f]{64})"/.exec(content)?.slice(1) ?? []
 }
 
-export function selectHashes(db: Db) {
-  return db.selectFrom('media').select(['id', 'hash']).execute()
-}
-
 function selectItems(db: Db) {
   return db
     .selectFrom('media')

@@ -117,12 +117,19 @@ const REFERENCES = [
   ['product_review', 'picture_id'],
 ] as const
 
-/** The ids that columns refer to, and the texts that may name a file by its address or id. */
-export async function selectMediaMentions(db: Db): Promise<{ ids: number[]; texts: string[] }> {
-  const ids = [...REFERENCES, ['gallery_item', 'picture_id'] as const].map(
+/** Files to which no column refers. */
+export async function selectUnreferenced(db: Db): Promise<{ id: number; hash: string }[]> {
+  const conditions = [...REFERENCES, ['gallery_item', 'picture_id'] as const].map(
     ([table, column]) =>
-      sql`select ${sql.ref(column)} as id from ${sql.table(table)} where ${sql.ref(column)} is not null`,
+      sql`not exists (select 1 from ${sql.table(table)} as r where ${sql.ref(`r.${column}`)} = m.id)`,
   )
+  const found = await sql<{ id: number; hash: string }>`
+    select m.id, m.hash from media as m where ${sql.join(conditions, sql` and `)}`.execute(db)
+  return found.rows
+}
+
+/** The texts that may name a file by its address or id. */
+export async function selectMediaTexts(db: Db): Promise<string[]> {
   const texts = [
     ...(['description', 'short_description'] as const).map(
       (column) => sql`select ${sql.ref(column)} as text from product where ${withPicture(column, '/media/')}`,
@@ -134,9 +141,8 @@ export async function selectMediaMentions(db: Db): Promise<{ ids: number[]; text
     sql`select value as text from setting where key not in ('logoId', 'iconId', 'sharePictureId')`,
     sql`select 'pictureId":' || value as text from setting where key in ('logoId', 'iconId', 'sharePictureId')`,
   ]
-  const found = await sql<{ id: number }>`${sql.join(ids, sql` union `)}`.execute(db)
   const mentioned = await sql<{ text: string | null }>`${sql.join(texts, sql` union all `)}`.execute(db)
-  return { ids: found.rows.map(({ id }) => id), texts: mentioned.rows.flatMap(({ text }) => text ?? []) }
+  return mentioned.rows.flatMap(({ text }) => text ?? [])
 }
 
 export type MediaReference = { table: string; ids: number[] }

@@ -11,7 +11,7 @@ import type { OrderStatus } from '../status.ts'
 import { addCustomerNote, listCustomerNotes, setCustomerTags } from './customer-details.server.ts'
 import { findOfficeCustomer, listDoubles, listOfficeCustomers } from './customer-list.server.ts'
 import { askedSizes, NO_ORDERS } from './customer-list.ts'
-import { listCustomers } from './customers.server.ts'
+import { findCustomer, listCustomers } from './customers.server.ts'
 import { eraseCustomer } from './erase-personal-data.server.ts'
 import { mergeCustomers } from './merge-customers.server.ts'
 import { saveCustomer } from './profiles.server.ts'
@@ -180,6 +180,31 @@ onEachDatabase('customers', (name) => {
     await eraseCustomer(shop, 'o.koval@example.com', { alsoOpen: true })
     for (const table of ['customer', 'customer_contact', 'customer_note', 'customer_tag', 'customer_word'] as const) {
       assert.deepEqual(await shop.db.selectFrom(table).selectAll().execute(), [], table)
+    }
+  })
+
+  it('keep the names under which programs know them', async () => {
+    const saved = async (email: string, username?: string) => {
+      const outcome = await saveCustomer(shop, { email, ...(username && { username }) })
+      return outcome.kind === 'saved' ? outcome.customer.id : 0
+    }
+    const ordered = (await order({ email: 'olena@example.com' })).customerId ?? 0
+    const first = await saved('o.koval@example.com', 'olena')
+    const second = await saved('koval@example.com', 'o-koval')
+    const third = await saved('k@example.com', 'koval')
+    for (const from of [first, second, third]) await mergeCustomers(shop, { from, into: ordered })
+    const customer = await findCustomer(shop, ordered)
+    assert.equal(customer?.username, 'olena')
+    assert.deepEqual(
+      customer?.meta.map(({ key, value }) => [key, value]),
+      [['other_usernames', 'o-koval, koval']],
+    )
+    for (const search of ['olena', 'o-koval', 'koval']) {
+      assert.deepEqual(
+        (await list({ search })).map(({ id }) => id),
+        [ordered],
+        search,
+      )
     }
   })
 

@@ -20,7 +20,8 @@ export function mergeCustomers(shop: Shop, { from, into }: { from: number; into:
     const [gone, kept] = [await findCustomer(shop, from), await findCustomer(shop, into)]
     if (!gone || !kept) throw new NotFound(`customer ${gone ? into : from}`)
     const contacts = await listContacts(shop, gone)
-    const hasProfile = await sql.hasProfile(shop.db, [from, into])
+    const profiles = await sql.selectProfiles(shop.db, [from, into])
+    const [goneName = '', keptName = ''] = [from, into].map((id) => profiles.get(id)?.username)
 
     const orders = await reassignOrders(shop.db, from, into)
     await sql.moveDetails(shop.db, { from, into })
@@ -34,7 +35,8 @@ export function mergeCustomers(shop: Shop, { from, into }: { from: number; into:
       phone: phone || null,
       created_at: Math.min(kept.createdAt, gone.createdAt),
       updated_at: shop.now(),
-      ...(hasProfile && {
+      username: keptName || goneName,
+      ...([...profiles.values()].some(({ hasProfile }) => hasProfile) && {
         // Of one who is known by orders only, the last order says all this.
         first_name: kept.firstName || gone.firstName,
         last_name: kept.lastName || gone.lastName,
@@ -43,7 +45,7 @@ export function mergeCustomers(shop: Shop, { from, into }: { from: number; into:
         meta: JSON.stringify(
           mergeMeta(
             gone.meta,
-            kept.meta.map(({ key, value }) => ({ key, value })),
+            [...kept.meta, ...otherUsername(kept, goneName, keptName)].map(({ key, value }) => ({ key, value })),
           ),
         ),
         profile_at: shop.now(),
@@ -55,6 +57,15 @@ export function mergeCustomers(shop: Shop, { from, into }: { from: number; into:
     if (!merged) throw new NotFound(`customer ${into}`)
     return { kind: 'merged', customer: merged }
   })
+}
+
+const OTHER_USERNAMES = 'other_usernames'
+
+/** A program that knows the one who is gone by a name finds it with the other. */
+function otherUsername({ meta }: Customer, gone: string, kept: string): { key: string; value: string }[] {
+  if (kept === '' || gone === '' || gone === kept) return []
+  const before = meta.find(({ key }) => key === OTHER_USERNAMES)?.value
+  return [{ key: OTHER_USERNAMES, value: typeof before === 'string' ? `${before}, ${gone}` : gone }]
 }
 
 /** Empty lines are filled when both live in one place: lines of two places make no address. */

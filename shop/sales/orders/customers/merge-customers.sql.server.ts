@@ -15,9 +15,10 @@ export async function hasPendingErasure(db: Db, ids: number[]): Promise<boolean>
   return (await query.executeTakeFirst()) !== undefined
 }
 
-/** Notes, tags, contacts and search terms. What both have, stays once. */
+/** Notes, tags, contacts, search terms, and what came from an old shop. What both have, stays once. */
 export async function moveDetails(db: Db, { from, into }: { from: number; into: number }): Promise<void> {
   await updateRows(db, 'customer_note', { customer_id: from }, { customer_id: into })
+  await updateRows(db, 'moved_item', { kind: 'customer', new_id: from }, { new_id: into })
   const shared = [
     ['customer_tag', 'tag'],
     ['customer_word', 'word'],
@@ -31,8 +32,8 @@ export async function moveDetails(db: Db, { from, into }: { from: number; into: 
     where id = ${into}`.execute(db)
 }
 
-/** Whether a program has set any of the profiles. */
-export async function hasProfile(db: Db, ids: number[]): Promise<boolean> {
-  const query = db.selectFrom('customer').select('id').where('id', 'in', ids).where('profile_at', 'is not', null)
-  return (await query.executeTakeFirst()) !== undefined
+/** What programs have set of them, by id: names under which they are known elsewhere, empty without one. */
+export async function selectProfiles(db: Db, ids: number[]) {
+  const rows = await db.selectFrom('customer').select(['id', 'username', 'profile_at']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, username, profile_at }) => [id, { username, hasProfile: profile_at !== null }]))
 }
