@@ -26,9 +26,7 @@ export function ParallaxBlock(props: { block: BlockOf<'parallax'>; media: Pictur
   const { block, media, eager } = props
   const { id, title, text, button } = block
   if (!media && !title && !text) return null
-  const picture = media && (
-    <Picture media={media} alt="" layout="full" sizes={SIZES} eager={eager} />
-  )
+  const picture = media && <Picture media={media} alt="" layout="full" sizes={SIZES} eager={eager} />
   return (
     <section className="block block--full" id={id} aria-labelledby={title ? `${id}-title` : undefined}>
       <Parallax picture={picture}>
