@@ -23,7 +23,7 @@ import { addPicture, addSvg, encodeInBackground, findMedia, findMediaByName, get
 import type { Media, MediaRefusal } from './media.ts'
 import { originalName, variantName } from './media-files.server.ts'
 import { type PictureFormat, pictureUrl, srcSet, svgUrl, widestUrl } from './media-urls.ts'
-import { croppedSizes } from './picture-sizes.ts'
+import { croppedSizes, layoutWidths } from './picture-sizes.ts'
 
 const HASH = 'd34020b9b1e002bd17138e810fc874f0a7c80fd0a0e1bb5f294d4a0c189faa08'
 const START = 'd34020b9b1e002bd1713'
@@ -38,6 +38,14 @@ describe('sizes of a picture', () => {
     for (const picture of [{ width: 1200, height: 900 }, { width: 900, height: 1200 }, null]) {
       assert.equal(croppedSizes(sizes, picture, 4 / 3), sizes)
     }
+  })
+})
+
+describe('widths of a picture across the page', () => {
+  it('end at 2,880 px, a window of 1,440 with two pixels per CSS pixel, and never above the original', () => {
+    assert.equal(layoutWidths({ width: 2880 }, 'full').at(-1), 2880)
+    assert.equal(layoutWidths({ width: 2400 }, 'full').at(-1), 1920)
+    assert.equal(layoutWidths({ width: 2880 }, 'half').at(-1), 1080)
   })
 })
 

@@ -1,7 +1,7 @@
 import type { Media } from './media.ts'
 
 /** The only widths ever encoded (§4): arbitrary widths would let a visitor fill the disk. */
-export const PICTURE_WIDTHS: readonly number[] = [160, 240, 320, 480, 640, 800, 1080, 1440, 1920, 2400]
+export const PICTURE_WIDTHS: readonly number[] = [160, 240, 320, 480, 640, 800, 1080, 1440, 1920, 2400, 2880]
 
 /** By what a picture is there: screens from 320 to 1920 px with one to three pixels per CSS pixel. */
 export const LAYOUT_WIDTHS = {
@@ -14,7 +14,7 @@ export const LAYOUT_WIDTHS = {
   /** A third or half of the page, and the whole width of a phone. */
   half: [480, 640, 800, 1080],
   /** The whole page, and the large picture of a product. */
-  full: [640, 800, 1080, 1440, 1920],
+  full: [640, 800, 1080, 1440, 1920, 2880],
 } as const
 
 export type PictureLayout = keyof typeof LAYOUT_WIDTHS

@@ -8,6 +8,9 @@ import { PARALLAX_FACTOR } from '../../parallax/parallax.ts'
 
 const STYLE: CSSProperties & Record<'--parallax-factor', number> = { '--parallax-factor': PARALLAX_FACTOR }
 
+/** Higher than a narrow window is wide. A phone of three pixels per CSS pixel loads no 2,880 px for it. */
+const SIZES = '(max-width: 480px) min(200vw, 720px), (max-width: 767.98px) 200vw, 100vw'
+
 /** A picture that lags behind the page, with text over it. `picture` is decorative and has no name. */
 function Parallax({ picture, children }: { picture: ReactNode; children: ReactNode }) {
   return (
@@ -23,9 +26,7 @@ export function ParallaxBlock(props: { block: BlockOf<'parallax'>; media: Pictur
   const { block, media, eager } = props
   const { id, title, text, button } = block
   if (!media && !title && !text) return null
-  const picture = media && (
-    <Picture media={media} alt="" layout="full" sizes="(max-width: 767.98px) 200vw, 100vw" eager={eager} />
-  )
+  const picture = media && <Picture media={media} alt="" layout="full" sizes={SIZES} eager={eager} />
   return (
     <section className="block block--full" id={id} aria-labelledby={title ? `${id}-title` : undefined}>
       <Parallax picture={picture}>
