@@ -8,7 +8,7 @@ const total = (page: Page) => page.locator('.listing__total')
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Фільтри' })
 const chips = (page: Page) => page.getByRole('list', { name: 'Вибрані фільтри' })
 
-test('on a desktop filters narrow the list in place: counts, chips, Back, reload and a shared address', async ({
+test('on a desktop filters narrow the list in place: counts, chips, which filter to remove, Back, reload and a shared address', async ({
   page,
   context,
 }) => {
@@ -25,20 +25,43 @@ test('on a desktop filters narrow the list in place: counts, chips, Back, reload
   // Other categories are alternatives, so they are counted as if this one were not chosen.
   await expect(panel(page).getByRole('checkbox', { name: 'Дивани 4' })).toBeVisible()
 
-  await panel(page).getByRole('group', { name: 'Ціна, ₴' }).getByLabel('від').fill('99999')
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('heading', { name: 'За цими фільтрами нічого немає' })).toBeVisible()
-  await panel(page).getByRole('group', { name: 'Ціна, ₴' }).getByLabel('до').fill('20000')
+  const price = panel(page).getByRole('group', { name: 'Ціна, ₴' })
+  const nothing = page.getByRole('heading', { name: 'За цими фільтрами нічого немає' })
+  await price.getByLabel('від').fill('99999')
   await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/shop\/\?category=stoly&price=99999-$/)
+  await expect(nothing).toBeVisible()
+  await page.getByRole('link', { name: /^Без «Ціна від 99.999.₴» — 4.товари$/ }).click()
+  await expect(total(page)).toHaveText('4 товари')
+  await expect(page).toHaveURL(/\/shop\/\?category=stoly$/)
+
+  await test.step('text typed during a pending response is not lost', async () => {
+    const answer = await holdUntilResolved(page, '**/shop/?*')
+    const request = page.waitForRequest('**/shop/?*')
+    await price.getByLabel('від').fill('20000')
+    await page.keyboard.press('Tab')
+    await request
+    // Set without key presses: when the field is removed, only this browser reports typed input.
+    await price.getByLabel('до').evaluate((field: HTMLInputElement) => {
+      field.focus()
+      field.value = '99999'
+    })
+    answer.resolve()
+    await expect(page).toHaveURL(/price=20000-$/)
+    await expect(chips(page).getByRole('link', { name: /20\s000/ })).toBeVisible() // the response is shown
+    await expect(price.getByLabel('до')).toBeFocused()
+    await expect(price.getByLabel('до')).toHaveValue('99999')
+    await page.keyboard.press('Tab')
+  })
   await expect(page).toHaveURL(/\/shop\/\?category=stoly&price=20000-99999$/)
   await expect(chips(page).getByRole('listitem')).toHaveText(['Столи', /^Ціна.від.20.000.до.99.999.₴$/, 'Скинути все'])
   await expect.poll(() => page.evaluate(() => 'same' in window)).toBe(true)
   await expectNoViolations(page, '#content')
 
-  await page.goBack()
+  await page.evaluate(() => history.go(-3))
   await expect(page).toHaveURL(/category=stoly&price=99999-$/)
-  await expect(page.getByRole('heading', { name: 'За цими фільтрами нічого немає' })).toBeVisible()
-  await page.goForward()
+  await expect(nothing).toBeVisible()
+  await page.evaluate(() => history.go(3))
   await expect(total(page)).toHaveText(LEFT)
   await page.reload()
   await expect(total(page)).toHaveText(LEFT)
@@ -59,25 +82,19 @@ test('on a desktop filters narrow the list in place: counts, chips, Back, reload
   await expect(chips(page)).toHaveCount(0)
 })
 
-test('a filter chosen before any script has arrived narrows the list', async ({ page }) => {
+test('a filter chosen before any script has arrived narrows the list; filtered by colour it shows each product in it, and opens it with the colour chosen', async ({
+  page,
+}) => {
+  const sofa = () => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Диван «Лиман»' }) })
+  const tables = panel(page).getByRole('checkbox', { name: /^Столи/ })
   const scripts = await holdUntilResolved(page, '**/assets/client-*.js')
   await page.goto('/shop/', { waitUntil: 'commit' })
-  await panel(page)
-    .getByRole('checkbox', { name: /^Столи/ })
-    .check()
+  await tables.check()
   scripts.resolve()
   await expect(total(page)).toHaveText('4 товари')
   await expect(page).toHaveURL(/\/shop\/\?category=stoly$/)
-})
-
-test('a list filtered by colour shows each product in it, and opens it with the colour chosen', async ({ page }) => {
-  const sofa = () => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Диван «Лиман»' }) })
-  await page.goto('/shop/')
 
   await test.step('cards that come later have their buttons, and another change does not mind them', async () => {
-    const tables = panel(page).getByRole('checkbox', { name: /^Столи/ })
-    await tables.check()
-    await expect(total(page)).toHaveText('4 товари')
     const hearts = page.getByRole('main').getByRole('button', { name: /до обраного$/ })
     await expect(hearts).toHaveCount(4)
     await hearts.first().click()
@@ -138,35 +155,6 @@ test.describe('without network', () => {
   })
 })
 
-test('text typed during a pending response is not lost; an empty result suggests which filter to remove', async ({
-  page,
-}) => {
-  await page.goto('/shop/?category=dyvany&price=1-5')
-  await expect(page.getByRole('heading', { name: 'За цими фільтрами нічого немає' })).toBeVisible()
-  await page.getByRole('link', { name: /^Без «Ціна від 1 до 5.₴» — 4.товари$/ }).click()
-  await expect(total(page)).toHaveText('4 товари')
-  await expect(page).toHaveURL(/\/shop\/\?category=dyvany$/)
-
-  const answer = await holdUntilResolved(page, '**/shop/?*')
-  const price = panel(page).getByRole('group', { name: 'Ціна, ₴' })
-  const request = page.waitForRequest('**/shop/?*')
-  await price.getByLabel('від').fill('20000')
-  await page.keyboard.press('Tab')
-  await request
-  // Set without key presses: when the field is removed, only this browser reports typed input.
-  await price.getByLabel('до').evaluate((field: HTMLInputElement) => {
-    field.focus()
-    field.value = '99999'
-  })
-  answer.resolve()
-  await expect(page).toHaveURL(/price=20000-$/)
-  await expect(chips(page).getByRole('link', { name: /20\s000/ })).toBeVisible() // the response is shown
-  await expect(price.getByLabel('до')).toBeFocused()
-  await expect(price.getByLabel('до')).toHaveValue('99999')
-  await page.keyboard.press('Tab')
-  await expect(page).toHaveURL(/price=20000-99999$/)
-})
-
 test('a long filter is narrowed by what is typed among all its values, and keeps the text after a choice', async ({
   page,
 }) => {
@@ -198,7 +186,16 @@ test('a long filter is narrowed by what is typed among all its values, and keeps
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('filters are a sheet whose button shows the number of results', async ({ page }) => {
+  test('filters are a sheet whose button shows the number of results; values that come late leave the focus where somebody types, and turning keeps what is typed', async ({
+    page,
+  }) => {
+    const requested = Promise.withResolvers<void>()
+    const typed = Promise.withResolvers<void>()
+    await page.route(/facet=/, async (route) => {
+      requested.resolve()
+      await typed.promise
+      await route.continue()
+    })
     await page.goto('/shop/')
     await expect(page.getByRole('checkbox')).toHaveCount(0)
     await page.getByRole('link', { name: 'Фільтри' }).click()
@@ -217,21 +214,8 @@ test.describe('on a phone', () => {
     await page.goBack()
     await expect(page).toHaveURL(/\/shop\/$/)
     await expect(total(page)).toHaveText('32 товари')
-  })
 
-  test('values of a long filter that come late leave the focus in the field where somebody types; turning keeps the form with what is typed in it', async ({
-    page,
-  }) => {
-    const requested = Promise.withResolvers<void>()
-    const typed = Promise.withResolvers<void>()
-    await page.route(/facet=/, async (route) => {
-      requested.resolve()
-      await typed.promise
-      await route.continue()
-    })
-    await page.goto('/shop/')
     await page.getByRole('link', { name: 'Фільтри' }).click()
-    const sheet = page.getByRole('dialog', { name: 'Фільтри' })
     const material = sheet.getByRole('group', { name: 'Матеріал' })
     await material.locator('summary').click()
     await material.getByRole('searchbox').fill('дуб')

@@ -1,7 +1,7 @@
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { expect, LIGHT_PAGE, phone, test } from '../fixtures/test.ts'
 
-test('suggestions appear while typing, work by keyboard, and lead to a product and to all results', async ({
+test('suggestions appear while typing, work by keyboard, and lead to a product and to all results; the results page', async ({
   page,
 }) => {
   await page.goto(LIGHT_PAGE)
@@ -35,20 +35,22 @@ test('suggestions appear while typing, work by keyboard, and lead to a product a
   const name = (await list.getByRole('option').first().locator('span').first().textContent()) ?? '-'
   await field.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-})
 
-test('the results page: corrected query, categories, cards, no results, axe', async ({ page }) => {
-  await page.goto('/?s=диавн&post_type=product')
-  await expect(page.getByRole('main')).toContainText('Показано результати за запитом «диван»')
-  await expect(page.getByRole('main').getByRole('link', { name: 'Дивани', exact: true })).toBeVisible()
-  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Диван «Хвиля»' }).first()).toBeVisible()
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-  await expectNoViolations(page, 'main')
+  await test.step('the results page: corrected query, categories, cards, no results, axe', async () => {
+    await page.goto('/?s=диавн&post_type=product')
+    await expect(page.getByRole('main')).toContainText('Показано результати за запитом «диван»')
+    await expect(page.getByRole('main').getByRole('link', { name: 'Дивани', exact: true })).toBeVisible()
+    await expect(
+      page.getByRole('main').getByRole('listitem').filter({ hasText: 'Диван «Хвиля»' }).first(),
+    ).toBeVisible()
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    await expectNoViolations(page, 'main')
 
-  await page.goto('/?s=хмарочосний')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('нічого не знайдено')
-  await expect(page.getByRole('heading', { name: 'Популярні категорії' })).toBeVisible()
-  await expectNoViolations(page, 'main')
+    await page.goto('/?s=хмарочосний')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('нічого не знайдено')
+    await expect(page.getByRole('heading', { name: 'Популярні категорії' })).toBeVisible()
+    await expectNoViolations(page, 'main')
+  })
 })
 
 test.describe('on a phone', () => {

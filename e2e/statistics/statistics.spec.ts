@@ -181,29 +181,29 @@ test.describe('statistics', () => {
     }).toPass({ timeout: 30_000 })
   })
 
-  test('respect doNotTrack and globalPrivacyControl when the owner has enabled this', async ({
+  test('respect doNotTrack and globalPrivacyControl when the owner has enabled this; those of a bot are not sent', async ({
     page,
     context,
     baseURL,
   }) => {
-    const ask = (name: string) =>
-      page.evaluate(
-        (name) => Object.defineProperty(navigator, name, { value: name === 'doNotTrack' ? '1' : true }),
-        name,
-      )
+    const ASKED = { doNotTrack: '1', globalPrivacyControl: true }
+    const present = (values: object) =>
+      page.evaluate((values) => {
+        for (const [name, value] of Object.entries(values)) Object.defineProperty(navigator, name, { value })
+      }, values)
     const sent = listen(context)
     await page.goto(LIGHT_PAGE)
-    await ask('doNotTrack')
-    await ask('globalPrivacyControl')
+    await present(ASKED)
     await activate(page, 'activateCookieless')
     await expect.poll(() => sent.length).toBe(1)
 
     await withConfiguration(page, { doNotTrack: true, goals: [] })
-    for (const name of ['doNotTrack', 'globalPrivacyControl']) {
+    const BOT = { userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' }
+    for (const [name, value] of Object.entries({ ...ASKED, ...BOT })) {
       await test.step(name, async () => {
         await answer(context, baseURL, 'deny')
         await page.goto(PRODUCT)
-        await ask(name)
+        await present({ [name]: value })
         sent.length = 0
         await activate(page, 'activateCookieless')
         await activate(page, 'activateWithConsent')
@@ -213,21 +213,6 @@ test.describe('statistics', () => {
         await expect.poll(() => uidOf(context)).toBeUndefined()
       })
     }
-  })
-
-  test.describe('of a bot', () => {
-    test.use({ userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' })
-    test('are not sent', async ({ page, context, baseURL }) => {
-      await answer(context, baseURL, 'allow')
-      const sent = listen(context)
-      await page.goto(PRODUCT)
-      await activate(page, 'activateWithConsent')
-      await requestsSent(page)
-      await openWithConsentReady(page)
-      await requestsSent(page)
-      expect(sent).toEqual([])
-      await expect.poll(() => uidOf(context)).toBeUndefined()
-    })
   })
 })
 

@@ -43,7 +43,7 @@ export async function setVisibility(page: Page, state: 'hidden' | 'visible'): Pr
 
 export async function withStoppedClock(page: Page, path = PRODUCT): Promise<void> {
   await page.clock.install({ time: 0 })
-  await page.clock.pauseAt(1000)
+  await page.clock.pauseAt(3_600_000) // later than it can be by now
   await page.goto(path)
   await page.clock.runFor(100) // the first frame
 }

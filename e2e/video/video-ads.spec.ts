@@ -1,29 +1,13 @@
-import { rm } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../fixtures/axe.ts'
-import { type RunningShop, runShop } from '../fixtures/run-shop.ts'
+import { AD_TAG, ADS_HOST } from '../fixtures/shop-data/videos.ts'
 import { BLOCKED_WORKER, expect, test } from '../fixtures/test.ts'
-import { ADS_HOST, FILM_PAGE, makeAdsShop } from './ads-shop.ts'
 import { openUntilIdle } from './player.ts'
 
 const SKIP = 'Пропустити рекламу'
-
-let dir: string
-let shop: RunningShop
-let address: string
-let advertised: string
+const FILM_PAGE = '/video-z-reklamoiu/'
 
 test.use({ motion: 'full' })
-
-test.beforeAll(async () => {
-  ;({ dir, advertised } = await makeAdsShop())
-  shop = await runShop(dir)
-  address = shop.url
-})
-test.afterAll(async () => {
-  await shop.close()
-  await rm(dir, { recursive: true, force: true })
-})
 
 const player = (page: Page) => page.locator('x-video')
 const start = (page: Page) => player(page).getByRole('button', { name: /^Дивитися відео/ })
@@ -32,7 +16,7 @@ const adFilm = (page: Page) => panel(page).locator('video')
 
 type Parts = { skip?: string; file?: string; events?: string }
 
-function vast({ skip = 'skipoffset="00:00:01"', file = advertised, events = '' }: Parts = {}): string {
+function vast({ skip = 'skipoffset="00:00:01"', file = '', events = '' }: Parts): string {
   return `<?xml version="1.0"?><VAST version="4.2"><Ad><InLine>
     <Error>${ADS_HOST}/error?[ERRORCODE]</Error><Impression><![CDATA[ ${ADS_HOST}/impression ]]></Impression>
     <Impression>https://stranger.example/impression</Impression>
@@ -44,29 +28,29 @@ function vast({ skip = 'skipoffset="00:00:01"', file = advertised, events = '' }
       .join('')}${events}</TrackingEvents></Linear></Creative></Creatives></InLine></Ad></VAST>`
 }
 
-/** Collects third-party requests; the ad tag responds with this body. */
-async function standIn(page: Page, body = vast(), status = 200): Promise<string[]> {
+/** Collects third-party requests; the ad tag responds with this body, or an advertisement of these parts. */
+async function standIn(page: Page, answer: Parts | string = {}, status = 200): Promise<string[]> {
+  const html = await (await page.request.get(FILM_PAGE, { maxRetries: 1 })).text()
+  const file = /\/media\/films\/\w+\.webm/.exec(html)?.[0] ?? ''
+  const body = typeof answer === 'string' ? answer : vast({ file, ...answer })
   const requests: string[] = []
   page.on('request', (request) => {
     const { host, pathname, search } = new URL(request.url())
-    if (/ad-break|reklama\.xml/.test(pathname)) requests.push(pathname.replace(/.*\/ad-break.*/, 'chunk'))
+    if (/ad-break/.test(pathname) || pathname === AD_TAG) requests.push(pathname.replace(/.*\/ad-break.*/, 'chunk'))
     else if (/\.example$/.test(host)) requests.push(host === 'ads.example' ? pathname + search : host)
   })
   await page.context().route(`${ADS_HOST}/**`, (route) => route.fulfill({ status: 204 }))
-  await page.route('**/reklama.xml', (route) => route.fulfill({ status, body, contentType: 'text/xml' }))
+  await page.route(`**${AD_TAG}`, (route) => route.fulfill({ status, body, contentType: 'text/xml' }))
   return requests
 }
 
 async function agree(page: Page) {
-  await page.context().addCookies([
-    { name: 'cmplz_policy_id', value: '1', url: address },
-    { name: 'cmplz_banner-status', value: 'dismissed', url: address },
-    { name: 'cmplz_marketing', value: 'allow', url: address },
-  ])
+  const url = process.env.E2E_URL ?? ''
+  await page.context().addCookies([{ name: 'cmplz_marketing', value: 'allow', url }])
 }
 
 async function visit(page: Page) {
-  await openUntilIdle(page, `${address}${FILM_PAGE}`)
+  await openUntilIdle(page, FILM_PAGE)
   await page.evaluate(() => {
     const events: string[] = []
     for (const name of [
@@ -105,12 +89,8 @@ async function filmPlays(page: Page) {
     .toBeGreaterThan(0)
 }
 
-test('the demo shows its own advertisement to visitors who consented to marketing', async ({ page, baseURL }) => {
-  await page.context().addCookies([
-    { name: 'cmplz_policy_id', value: '1', url: baseURL ?? '' },
-    { name: 'cmplz_banner-status', value: 'dismissed', url: baseURL ?? '' },
-    { name: 'cmplz_marketing', value: 'allow', url: baseURL ?? '' },
-  ])
+test('the demo shows its own advertisement to visitors who consented to marketing', async ({ page }) => {
+  await agree(page)
   await page.goto('/storonnie-video/')
   const video = page.locator('x-video').nth(2)
   await video.getByRole('button', { name: /^Дивитися відео/ }).click()
@@ -151,9 +131,14 @@ test('nothing is requested without consent or before the first play, and the vid
       })
     await expect.poll(doesCoverPlayer).toBe(true)
     await expect(panel(page).getByRole('button', { name: 'Призупинити' })).toBeFocused()
+    // However long the machine takes, the first quarter does not end.
+    await adFilm(page).evaluate((film: HTMLVideoElement) => film.pause())
     await expectNoViolations(page, 'x-video')
     await page.keyboard.press('k')
 
+    await adFilm(page).evaluate((film: HTMLVideoElement) => {
+      film.currentTime = 1.5
+    })
     const skip = panel(page).getByRole('button', { name: SKIP })
     await expect(skip).toBeEnabled()
     await expectNoViolations(page, 'x-video')
@@ -201,7 +186,7 @@ test.describe('with consent', () => {
   test('an advertisement without a skip time can be skipped after 5 s, and uses the player’s volume', async ({
     page,
   }) => {
-    await standIn(page, vast({ skip: '' }))
+    await standIn(page, { skip: '' })
     await play(page)
     await expect(panel(page)).toBeVisible()
     const skipIn = (seconds: number) =>
@@ -242,7 +227,7 @@ test.describe('with consent', () => {
     await expect.poll(() => report(page)).toContain('adsclick')
     await expect.poll(() => requests).toContain('/start')
 
-    await context.addCookies([{ name: 'cmplz_marketing', value: 'deny', url: address }])
+    await context.addCookies([{ name: 'cmplz_marketing', value: 'deny', url: process.env.E2E_URL ?? '' }])
     const before = requests.length
     await panel(page).getByRole('button', { name: 'Відтворити' }).click()
     await panel(page).getByRole('button', { name: SKIP }).click()
@@ -281,7 +266,7 @@ test.describe('with consent', () => {
         await filmPlays(page)
       })
       await test.step('a missing video file of the advertisement is reported', async () => {
-        const requests = await standIn(page, vast({ file: '/media/films/00000000000000000000.webm' }))
+        const requests = await standIn(page, { file: '/media/films/00000000000000000000.webm' })
         await play(page)
         await filmPlays(page)
         await expect.poll(() => requests.slice(2)).toEqual(['/error?401'])

@@ -21,8 +21,29 @@ import {
 test.use({ motion: 'full' })
 
 test.describe('a film with captions and previews', () => {
-  test('is a poster until its first play, and is loaded from the shop alone', async ({ page, baseURL }) => {
+  test('is a poster until its first play, is loaded from the shop alone, and is cast to another screen', async ({
+    page,
+    baseURL,
+  }) => {
     await recordLayoutShifts(page)
+    await page.addInitScript(() => {
+      const remote = Object.assign(new EventTarget(), {
+        state: 'disconnected',
+        asked: 0,
+        watchAvailability: (notify: (isAvailable: boolean) => void) => {
+          Object.assign(window, { notifyOfScreens: notify })
+          return Promise.resolve(notify(false)).then(() => 1)
+        },
+        cancelWatchAvailability: () => Promise.resolve(),
+        prompt() {
+          remote.asked++
+          remote.state = 'connecting'
+          remote.dispatchEvent(new Event('connecting'))
+          return Promise.resolve()
+        },
+      })
+      Object.defineProperty(HTMLMediaElement.prototype, 'remote', { get: () => remote })
+    })
     const requests: string[] = []
     page.on('request', (request) => requests.push(request.url()))
     await openUntilIdle(page, DEMO)
@@ -75,39 +96,20 @@ test.describe('a film with captions and previews', () => {
       for (const file of Object.values<string>(settings))
         expect((await page.request.get(file, { maxRetries: 1 })).status()).toBe(200)
     })
-  })
 
-  test('is cast to another screen when the browser supports it and there is one (§2)', async ({ page }) => {
-    await page.addInitScript(() => {
-      const remote = Object.assign(new EventTarget(), {
-        state: 'disconnected',
-        asked: 0,
-        watchAvailability: (notify: (isAvailable: boolean) => void) => {
-          Object.assign(window, { notifyOfScreens: notify })
-          return Promise.resolve(notify(false)).then(() => 1)
-        },
-        cancelWatchAvailability: () => Promise.resolve(),
-        prompt() {
-          remote.asked++
-          remote.state = 'connecting'
-          remote.dispatchEvent(new Event('connecting'))
-          return Promise.resolve()
-        },
-      })
-      Object.defineProperty(HTMLMediaElement.prototype, 'remote', { get: () => remote })
+    await test.step('it is cast to another screen when the browser supports it and there is one (§2)', async () => {
+      await expect(player(page).locator('[data-plyr=pip] + [data-plyr=cast] + [data-plyr=fullscreen]')).toBeAttached()
+      await expect(player(page).locator('[data-plyr=cast]')).toBeHidden()
+      await page.evaluate('notifyOfScreens(true)')
+      const cast = player(page).getByRole('button', { name: 'Показати на іншому екрані' })
+      await expect(cast).toHaveAttribute('aria-pressed', 'false')
+      await cast.focus()
+      await page.keyboard.press('Enter')
+      await expect(cast).toHaveAttribute('aria-pressed', 'true')
+      await expect
+        .poll(() => film1(page).evaluate((video: HTMLVideoElement) => Reflect.get(video.remote, 'asked')))
+        .toBe(1)
     })
-    await play(page, DEMO)
-    await expect(player(page).locator('[data-plyr=pip] + [data-plyr=cast] + [data-plyr=fullscreen]')).toBeAttached()
-    await expect(player(page).locator('[data-plyr=cast]')).toBeHidden()
-    await page.evaluate('notifyOfScreens(true)')
-    const cast = player(page).getByRole('button', { name: 'Показати на іншому екрані' })
-    await expect(cast).toHaveAttribute('aria-pressed', 'false')
-    await cast.focus()
-    await page.keyboard.press('Enter')
-    await expect(cast).toHaveAttribute('aria-pressed', 'true')
-    await expect
-      .poll(() => film1(page).evaluate((video: HTMLVideoElement) => Reflect.get(video.remote, 'asked')))
-      .toBe(1)
   })
 })
 
