@@ -82,26 +82,6 @@ onEachDatabase('a change of many products', (name) => {
     assert.equal((await undo(id)).status, 409)
   })
 
-  it('lets visitors in after every two products, and its undo is one line of the audit', async () => {
-    const lines = () => way.shop.db.selectFrom('audit').select(['kind', 'after']).orderBy('id', 'desc').execute()
-    const id = await putOnSale()
-    let turns = 0
-    let isDone = false
-    const turn = () => {
-      turns++
-      if (!isDone) setImmediate(turn)
-    }
-    setImmediate(turn)
-    await way.runJob(JOB)
-    isDone = true
-    assert.ok(turns >= 104 / 2, `${turns} turns of the event loop`)
-    const count = (await lines()).length
-    await undo(id)
-    await way.runJob(JOB)
-    const written = (await lines()).slice(0, -count).map((row) => ({ ...row }))
-    assert.deepEqual(written, [{ kind: 'bulk_change', after: JSON.stringify({ undone: true }) }])
-  })
-
   it('can be stopped half-way: what was changed is undone, the rest never changes', async () => {
     const was = await snapshot()
     const id = await putOnSale()
@@ -110,33 +90,6 @@ onEachDatabase('a change of many products', (name) => {
     await way.runJob(JOB)
     assert.deepEqual(pick((await changes())[0]), { state: 'undone', total: 20, handled: 20, done: 20 })
     assert.deepEqual(await snapshot(), was)
-  })
-
-  it('leaves alone what somebody has changed since the preview or since the change, and says which', async () => {
-    const [first = 0, second = 0, third = 0, fourth = 0] = products.slice(1)
-    const four = [first, second, third, fourth]
-    const items = four.map((id) => ({
-      id,
-      name: `Стілець ${id}`,
-      expected: NO_SALE,
-      changes: { sale_price: '800', ...WEEKEND },
-    }))
-    await way.office('PUT', `/wc/v3/products/${first}`, { sale_price: '700' })
-    await way.office('DELETE', `/wc/v3/products/${second}?force=true`)
-    await way.office('PUT', `/wc/v3/products/${third}`, { regular_price: '750' })
-    const { body } = await way.office('POST', '/meblia/v1/bulk-changes', { about: 'sale', items })
-    await way.runJob(JOB)
-    assert.deepEqual((await changes())[0].failed, [
-      { id: first, name: `Стілець ${first}`, why: 'changed' },
-      { id: second, name: `Стілець ${second}`, why: 'gone' },
-      { id: third, name: `Стілець ${third}`, why: 'refused' },
-    ])
-    await way.office('PUT', `/wc/v3/products/${fourth}`, { sale_price: '600' })
-    await undo(body.id)
-    await way.runJob(JOB)
-    assert.deepEqual((await changes())[0].failed, [{ id: fourth, name: `Стілець ${fourth}`, why: 'kept' }])
-    const [discounted, , three] = await listed([first, third, fourth])
-    assert.deepEqual([discounted.sale_price, three.sale_price], ['700.00', '600.00'])
   })
 
   it('brings back stock, categories and status, not over a sale made meanwhile', async () => {
@@ -166,6 +119,73 @@ onEachDatabase('a change of many products', (name) => {
     }
     const now = (await listed([id, sold])).map(asShown)
     assert.deepEqual(now, [was[0], { ...was[1], stock_quantity: 24 }])
+  })
+
+  it('deletes products into the trash, and its undo restores each that nobody else took out of it', async () => {
+    const three = products.slice(20, 23)
+    const was = (await listed(three)).map(asShown)
+    const items = three.map((id) => ({ id, name: `Стілець ${id}`, expected: {}, changes: {} }))
+    const { body, status } = await way.office('POST', '/meblia/v1/bulk-changes', { about: 'delete', items })
+    assert.equal(status, 202, JSON.stringify(body))
+    await way.runJob(JOB)
+    assert.deepEqual(pick((await changes())[0]), { state: 'applied', total: 3, handled: 3, done: 3 })
+    assert.deepEqual(await listed(three), [])
+    const [last = 0] = three.slice(-1)
+    await way.office('PUT', `/wc/v3/products/${last}`, { status: 'publish' })
+    await undo(body.id)
+    await way.runJob(JOB)
+    assert.deepEqual(pick((await changes())[0]), { state: 'undone', total: 3, handled: 3, done: 2 })
+    assert.deepEqual((await changes())[0].failed, [{ id: last, name: `Стілець ${last}`, why: 'kept' }])
+    assert.deepEqual((await listed(three)).map(asShown), was)
+  })
+
+  // The rules that follow ask the database nothing else.
+  if (name === 'postgres') return
+  it('lets visitors in after every two products, and its undo is one line of the audit', async () => {
+    const lines = () => way.shop.db.selectFrom('audit').select(['kind', 'after']).orderBy('id', 'desc').execute()
+    const id = await putOnSale()
+    let turns = 0
+    let isDone = false
+    const turn = () => {
+      turns++
+      if (!isDone) setImmediate(turn)
+    }
+    setImmediate(turn)
+    await way.runJob(JOB)
+    isDone = true
+    assert.ok(turns >= 104 / 2, `${turns} turns of the event loop`)
+    const count = (await lines()).length
+    await undo(id)
+    await way.runJob(JOB)
+    const written = (await lines()).slice(0, -count).map((row) => ({ ...row }))
+    assert.deepEqual(written, [{ kind: 'bulk_change', after: JSON.stringify({ undone: true }) }])
+  })
+
+  it('leaves alone what somebody has changed since the preview or since the change, and says which', async () => {
+    const [first = 0, second = 0, third = 0, fourth = 0] = products.slice(1)
+    const four = [first, second, third, fourth]
+    const items = four.map((id) => ({
+      id,
+      name: `Стілець ${id}`,
+      expected: NO_SALE,
+      changes: { sale_price: '800', ...WEEKEND },
+    }))
+    await way.office('PUT', `/wc/v3/products/${first}`, { sale_price: '700' })
+    await way.office('DELETE', `/wc/v3/products/${second}?force=true`)
+    await way.office('PUT', `/wc/v3/products/${third}`, { regular_price: '750' })
+    const { body } = await way.office('POST', '/meblia/v1/bulk-changes', { about: 'sale', items })
+    await way.runJob(JOB)
+    assert.deepEqual((await changes())[0].failed, [
+      { id: first, name: `Стілець ${first}`, why: 'changed' },
+      { id: second, name: `Стілець ${second}`, why: 'gone' },
+      { id: third, name: `Стілець ${third}`, why: 'refused' },
+    ])
+    await way.office('PUT', `/wc/v3/products/${fourth}`, { sale_price: '600' })
+    await undo(body.id)
+    await way.runJob(JOB)
+    assert.deepEqual((await changes())[0].failed, [{ id: fourth, name: `Стілець ${fourth}`, why: 'kept' }])
+    const [discounted, , three] = await listed([first, third, fourth])
+    assert.deepEqual([discounted.sale_price, three.sale_price], ['700.00', '600.00'])
   })
 
   it('sets tags, a brand and a lead time, and brings back what was', async () => {
@@ -275,24 +295,6 @@ onEachDatabase('a change of many products', (name) => {
     const asParent = { id: chair, expected: {}, changes: { manage_stock: 'parent' } }
     const { status } = await way.office('POST', '/meblia/v1/bulk-changes', { about: 'table', items: [asParent] })
     assert.equal(status, 400)
-  })
-
-  it('deletes products into the trash, and its undo restores each that nobody else took out of it', async () => {
-    const three = products.slice(20, 23)
-    const was = (await listed(three)).map(asShown)
-    const items = three.map((id) => ({ id, name: `Стілець ${id}`, expected: {}, changes: {} }))
-    const { body, status } = await way.office('POST', '/meblia/v1/bulk-changes', { about: 'delete', items })
-    assert.equal(status, 202, JSON.stringify(body))
-    await way.runJob(JOB)
-    assert.deepEqual(pick((await changes())[0]), { state: 'applied', total: 3, handled: 3, done: 3 })
-    assert.deepEqual(await listed(three), [])
-    const [last = 0] = three.slice(-1)
-    await way.office('PUT', `/wc/v3/products/${last}`, { status: 'publish' })
-    await undo(body.id)
-    await way.runJob(JOB)
-    assert.deepEqual(pick((await changes())[0]), { state: 'undone', total: 3, handled: 3, done: 2 })
-    assert.deepEqual((await changes())[0].failed, [{ id: last, name: `Стілець ${last}`, why: 'kept' }])
-    assert.deepEqual((await listed(three)).map(asShown), was)
   })
 })
 

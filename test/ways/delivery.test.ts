@@ -142,6 +142,31 @@ onEachDatabase('an order on its way by Nova Poshta', (name) => {
     assert.match((await way.site.get(`/order/${order.key}/`)).text, new RegExp(number))
   })
 
+  it('from a program by the Store API gets its waybill', async () => {
+    const { site } = way
+    const headers = { 'content-type': 'application/json' }
+    const cart = await site.get('/wp-json/wc/store/v1/cart')
+    const cookie = () => String(added.headers['set-cookie'] ?? '').replace(/;[^,]*(,|$)/g, '; ')
+    const nonce = String(cart.headers.nonce)
+    const item = JSON.stringify({ id: lamp, quantity: 1 })
+    const added = await site.request('POST', '/wp-json/wc/store/v1/cart/add-item', { ...headers, nonce }, item)
+    const person = { first_name: 'Олена', last_name: 'Коваль', phone: '+380671234567', email: 'olena@example.com' }
+    const placed = await site.request(
+      'POST',
+      '/wp-json/wc/store/v1/checkout',
+      { ...headers, nonce: String(added.headers.nonce ?? nonce), cookie: cookie() },
+      JSON.stringify({
+        billing_address: { ...person, city: 'Львів', country: 'UA' },
+        payment_method: 'cod',
+        additional_fields: { delivery: 'np_branch', point: 'branch-5' },
+      }),
+    )
+    assert.equal(placed.status, 200, placed.text)
+    assert.equal((await sendOff({ id: JSON.parse(placed.text).order_id })).RecipientAddress, 'branch-5')
+  })
+
+  // The rules that follow ask the database nothing else.
+  if (name === 'postgres') return
   it('from the checkout to a locker or a cargo branch gets its waybill', async () => {
     const locker = await sendOff(await bought(lamp, { delivery: 'np_locker', point: 'locker-4321' }))
     assert.deepEqual([locker.ServiceType, locker.RecipientAddress], ['WarehousePostomat', 'locker-4321'])
@@ -166,29 +191,6 @@ onEachDatabase('an order on its way by Nova Poshta', (name) => {
       RecipientAddress: 'address-1',
       CityRecipient: 'city-lviv',
     })
-  })
-
-  it('from a program by the Store API gets its waybill', async () => {
-    const { site } = way
-    const headers = { 'content-type': 'application/json' }
-    const cart = await site.get('/wp-json/wc/store/v1/cart')
-    const cookie = () => String(added.headers['set-cookie'] ?? '').replace(/;[^,]*(,|$)/g, '; ')
-    const nonce = String(cart.headers.nonce)
-    const item = JSON.stringify({ id: lamp, quantity: 1 })
-    const added = await site.request('POST', '/wp-json/wc/store/v1/cart/add-item', { ...headers, nonce }, item)
-    const person = { first_name: 'Олена', last_name: 'Коваль', phone: '+380671234567', email: 'olena@example.com' }
-    const placed = await site.request(
-      'POST',
-      '/wp-json/wc/store/v1/checkout',
-      { ...headers, nonce: String(added.headers.nonce ?? nonce), cookie: cookie() },
-      JSON.stringify({
-        billing_address: { ...person, city: 'Львів', country: 'UA' },
-        payment_method: 'cod',
-        additional_fields: { delivery: 'np_branch', point: 'branch-5' },
-      }),
-    )
-    assert.equal(placed.status, 200, placed.text)
-    assert.equal((await sendOff({ id: JSON.parse(placed.text).order_id })).RecipientAddress, 'branch-5')
   })
 
   it('by one click gets its waybill once the buyer was called and a branch was chosen from the list', async () => {

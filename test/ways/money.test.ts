@@ -69,52 +69,6 @@ onEachDatabase('money of an order', (name) => {
     assert.match((await way.site.get(`/order/${order.key}/`)).text, /Повернено/)
   })
 
-  it('that is «Кошти повернено» stays refunded when a refund is deleted, and once when it is restored', async () => {
-    // An address of its own: one gets only so many letters a day.
-    const email = 'iryna@example.com'
-    const order = await bought(2, email)
-    const before = await sales()
-    const part = { amount: '700', api_refund: false }
-    const path = `/wc/v3/orders/${order.id}`
-    const paid = { amount: 2000_00, method: 'cash', reference: '', day: null, tellsBuyer: false, startsWork: false }
-    await way.office('POST', `/meblia/v1/orders/${order.id}/received-payments`, paid)
-    const { body: first } = await way.office('POST', `${path}/refunds`, part)
-    await way.office('PUT', path, { status: 'refunded' })
-    await way.letters()
-    const letters = way.sentTo(email).length
-    assert.equal((await way.office('DELETE', `${path}/refunds/${first.id}?force=true`)).status, 200)
-    assert.deepEqual((await refundsOf(order.id)).toSorted(), ['1300.00', '700.00'])
-    assert.equal(before.net - (await sales()).net, 2000)
-    await way.letters()
-    assert.equal(way.sentTo(email).length, letters)
-
-    const trashed = (await way.office('GET', '/meblia/v1/trash?kind=order_refund')).body[0]
-    assert.equal((await way.office('POST', `/meblia/v1/trash/${trashed.id}/restore`)).status, 409)
-    assert.deepEqual((await refundsOf(order.id)).toSorted(), ['1300.00', '700.00'])
-  })
-
-  it('is not changed to less than was refunded, nor to more once all was', async () => {
-    const order = await bought(3, 'petro@example.com')
-    const line = order.lines.find(({ kind }) => kind === 'product')?.id
-    const path = `/wc/v3/orders/${order.id}`
-    const paid = { amount: 3000_00, method: 'cash', reference: '', day: null, tellsBuyer: false, startsWork: false }
-    await way.office('POST', `/meblia/v1/orders/${order.id}/received-payments`, paid)
-    await way.office('POST', `${path}/refunds`, { amount: '1500', api_refund: false })
-    const change = (quantity: number) =>
-      way.office('PUT', path, { line_items: [{ id: line, quantity, total: `${quantity * 1000}.00` }] })
-    const refused = await change(1)
-    assert.deepEqual([refused.status, refused.body.code], [400, 'meblia_order_refunded'])
-    assert.match(refused.body.message, /повернено 1\u00a0500\u00a0₴/)
-    assert.equal((await change(2)).status, 200)
-    await way.office('PUT', path, { status: 'refunded' })
-    assert.deepEqual((await refundsOf(order.id)).toSorted(), ['1500.00', '500.00'])
-    const before = await sales()
-    for (const quantity of [1, 3]) assert.equal((await change(quantity)).status, 400)
-    assert.equal((await way.office('PUT', path, { fee_lines: [{ name: 'Підйом', total: '50' }] })).status, 400)
-    assert.equal((await way.office('PUT', path, { customer_note: 'Дякую' })).status, 200)
-    assert.deepEqual(await sales(), before)
-  })
-
   const byProgram = async () => {
     const billing = { first_name: 'Олена', last_name: 'Коваль', phone: '+380671234567', email: 'olena@example.com' }
     const { body, status } = await way.office('POST', '/wc/v3/orders', {
@@ -163,6 +117,54 @@ onEachDatabase('money of an order', (name) => {
     await way.office('PUT', `/wc/v3/orders/${order.id}`, { status: 'refunded' })
     assert.deepEqual(await refundsOf(order.id), ['2030.00'])
     assert.deepEqual([await stock(), await sales()], [96, before])
+  })
+
+  // The rules that follow ask the database nothing else.
+  if (name === 'postgres') return
+  it('that is «Кошти повернено» stays refunded when a refund is deleted, and once when it is restored', async () => {
+    // An address of its own: one gets only so many letters a day.
+    const email = 'iryna@example.com'
+    const order = await bought(2, email)
+    const before = await sales()
+    const part = { amount: '700', api_refund: false }
+    const path = `/wc/v3/orders/${order.id}`
+    const paid = { amount: 2000_00, method: 'cash', reference: '', day: null, tellsBuyer: false, startsWork: false }
+    await way.office('POST', `/meblia/v1/orders/${order.id}/received-payments`, paid)
+    const { body: first } = await way.office('POST', `${path}/refunds`, part)
+    await way.office('PUT', path, { status: 'refunded' })
+    await way.letters()
+    const letters = way.sentTo(email).length
+    assert.equal((await way.office('DELETE', `${path}/refunds/${first.id}?force=true`)).status, 200)
+    assert.deepEqual((await refundsOf(order.id)).toSorted(), ['1300.00', '700.00'])
+    assert.equal(before.net - (await sales()).net, 2000)
+    await way.letters()
+    assert.equal(way.sentTo(email).length, letters)
+
+    const trashed = (await way.office('GET', '/meblia/v1/trash?kind=order_refund')).body[0]
+    assert.equal((await way.office('POST', `/meblia/v1/trash/${trashed.id}/restore`)).status, 409)
+    assert.deepEqual((await refundsOf(order.id)).toSorted(), ['1300.00', '700.00'])
+  })
+
+  it('is not changed to less than was refunded, nor to more once all was', async () => {
+    const order = await bought(3, 'petro@example.com')
+    const line = order.lines.find(({ kind }) => kind === 'product')?.id
+    const path = `/wc/v3/orders/${order.id}`
+    const paid = { amount: 3000_00, method: 'cash', reference: '', day: null, tellsBuyer: false, startsWork: false }
+    await way.office('POST', `/meblia/v1/orders/${order.id}/received-payments`, paid)
+    await way.office('POST', `${path}/refunds`, { amount: '1500', api_refund: false })
+    const change = (quantity: number) =>
+      way.office('PUT', path, { line_items: [{ id: line, quantity, total: `${quantity * 1000}.00` }] })
+    const refused = await change(1)
+    assert.deepEqual([refused.status, refused.body.code], [400, 'meblia_order_refunded'])
+    assert.match(refused.body.message, /повернено 1\u00a0500\u00a0₴/)
+    assert.equal((await change(2)).status, 200)
+    await way.office('PUT', path, { status: 'refunded' })
+    assert.deepEqual((await refundsOf(order.id)).toSorted(), ['1500.00', '500.00'])
+    const before = await sales()
+    for (const quantity of [1, 3]) assert.equal((await change(quantity)).status, 400)
+    assert.equal((await way.office('PUT', path, { fee_lines: [{ name: 'Підйом', total: '50' }] })).status, 400)
+    assert.equal((await way.office('PUT', path, { customer_note: 'Дякую' })).status, 200)
+    assert.deepEqual(await sales(), before)
   })
 
   it('that comes in halves is «частина» first', async () => {

@@ -90,27 +90,13 @@ onEachDatabase('a hostile file', (name) => {
       const outcome = await runImport(shop, run).catch((error) => assert.fail(`${kind}: ${error.stack}`))
       if (outcome.kind === 'failed') assert.notEqual(outcome.failure, 'error', kind)
       else assert.ok(JSON.stringify(outcome.report).length < 1_000_000, `${kind}: a report of a reasonable size`)
+      // The command runs the same import and puts its outcome into words.
+      if (name === 'postgres') continue
       const [code, printed] = await importByCommand(shop, dir, content, '--dry-run')
       assert.ok(code <= 2, kind)
       assert.match(printed, /[а-яіїє]{4}/i, kind)
       assert.doesNotMatch(printed, /^\s+at |Error:|Причина, якої магазин не чекав/m, kind)
     }
-  })
-
-  it('is shown in the terminal before it is written: encoding, delimiter, header, first rows', async () => {
-    const table = 'Прайс;;\nАртикул;Назва;Ціна, грн\nT-1;Пуф;10\nT-2;Лава з дуба;20\n\nT-3;Стіл;\nT-4;Шафа;40\n'
-    const [code, printed] = await importByCommand(shop, dir, iconv.encode(table, 'win1251'))
-    assert.equal(code, 0)
-    assert.deepEqual(printed.split('\n').slice(0, 4), [
-      'Файл прочитано так: кодування windows-1251, роздільник: крапка з\u00a0комою, заголовки в\u00a0рядку 2.',
-      '  рядок 3: Артикул: T-1; Назва: Пуф; Ціна, грн: 10',
-      '  рядок 4: Артикул: T-2; Назва: Лава з дуба; Ціна, грн: 20',
-      '  рядок 6: Артикул: T-3; Назва: Стіл',
-    ])
-    assert.match(
-      printed,
-      /рядок 1, «Прайс».*\nрядок 6, «Ціна, грн»: ціни немає.*\nПрочитано 5 рядків: створено 4 товари/,
-    )
   })
 
   it('has names and values that are not too long, or is refused by line and column', async () => {
@@ -134,6 +120,24 @@ onEachDatabase('a hostile file', (name) => {
     }))
       assert.match(printed, new RegExp(`рядок ${line}, «${column}», «ї+[^»]*»: `), printed)
     assert.match(printed, /створено 1 товар,.*відхилено 5 рядків/)
+  })
+
+  // The rules that follow ask the database nothing else.
+  if (name === 'postgres') return
+  it('is shown in the terminal before it is written: encoding, delimiter, header, first rows', async () => {
+    const table = 'Прайс;;\nАртикул;Назва;Ціна, грн\nT-1;Пуф;10\nT-2;Лава з дуба;20\n\nT-3;Стіл;\nT-4;Шафа;40\n'
+    const [code, printed] = await importByCommand(shop, dir, iconv.encode(table, 'win1251'))
+    assert.equal(code, 0)
+    assert.deepEqual(printed.split('\n').slice(0, 4), [
+      'Файл прочитано так: кодування windows-1251, роздільник: крапка з\u00a0комою, заголовки в\u00a0рядку 2.',
+      '  рядок 3: Артикул: T-1; Назва: Пуф; Ціна, грн: 10',
+      '  рядок 4: Артикул: T-2; Назва: Лава з дуба; Ціна, грн: 20',
+      '  рядок 6: Артикул: T-3; Назва: Стіл',
+    ])
+    assert.match(
+      printed,
+      /рядок 1, «Прайс».*\nрядок 6, «Ціна, грн»: ціни немає.*\nПрочитано 5 рядків: створено 4 товари/,
+    )
   })
 
   it('in an archive with a password, or with its pictures in one, is refused for that reason', async () => {

@@ -113,6 +113,8 @@ onEachDatabase('the page of an order on its way', (name) => {
     assert.doesNotMatch(await page(key), /name="full_name"/)
   })
 
+  // The rules that follow ask the database nothing else.
+  if (name === 'postgres') return
   it('writes to the buyer and the shop what was changed on its page', async () => {
     await way.save('orders', { orderEmails: true, orderEmail: 'shop@example.com' })
     const { key, number } = await order()

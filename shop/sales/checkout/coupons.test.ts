@@ -129,29 +129,6 @@ onEachDatabase('an order with a coupon', (name) => {
     assert.equal((await getCart(shop, cartId)).discount, 0) // the next order begins without it
   })
 
-  it('is shown in the emails, and refunds never exceed what was paid', async () => {
-    await saveSettings(shop, { orderEmail: 'shop@example.com' })
-    const order = await placed(await cartWith('SOFA10', chair, sofa))
-    await enqueueOrderEmails(shop, order)
-    const texts: string[] = []
-    await runJobs(
-      shop,
-      emailTask(async ({ text }) => void texts.push(text)),
-    )
-    assert.match(texts[0] ?? '', /Диван — 1\u00a0шт\., 20\u00a0000\u00a0₴/)
-    assert.match(
-      texts[0] ?? '',
-      /Промокод «SOFA10»: −2\u00a0000\u00a0₴\nСамовивіз: безкоштовно\nРазом: 21\u00a0000\u00a0₴/,
-    )
-
-    const [, productLine, , coupon] = order.lines
-    const refund = (lineId = 0, total = 0) =>
-      refundOrder(shop, order.id, { reason: '', restock: false, lines: [{ lineId, quantity: 1, total }] }, '')
-    assert.equal((await refund(productLine?.id, 20_000_00)).kind, 'bad_line')
-    assert.equal((await refund(coupon?.id, 2000_00)).kind, 'bad_line')
-    assert.equal((await refund(productLine?.id, 18_000_00)).kind, 'refunded')
-  })
-
   it('sells the last redemption once under concurrent submits', async () => {
     await make({ code: 'ONE', kind: 'fixed_cart', amount: 500_00, usageLimit: 1 })
     const attempts: PlaceOrderInput[] = []
@@ -219,6 +196,48 @@ onEachDatabase('an order with a coupon', (name) => {
     assert.deepEqual(outcomes.map(({ kind }) => kind).sort(), ['changed', 'placed'])
   })
 
+  it('is trashed and restored with its redemptions; an erased buyer may redeem it again', async () => {
+    const id = await make({ code: 'KEEP', kind: 'fixed_cart', amount: 500_00, perBuyer: 1 })
+    const order = await placed(await cartWith('KEEP', chair))
+    const cartId = await cartWith('KEEP', chair)
+    await trashCoupon(shop, { name: 'owner', staffId: null }, id)
+    assert.deepEqual((await getCart(shop, cartId)).coupons[0]?.refusal, { reason: 'unknown' })
+    const [item] = await listTrash(shop)
+    await restoreFromTrash(shop, item?.id ?? 0, { coupon: restoreCoupon })
+    assert.equal(await usesOf('KEEP'), 1)
+    assert.partialDeepStrictEqual(shop.events, [{ type: 'coupon.restored', couponId: id }])
+
+    await updateOrder(shop, order.id, { status: 'completed' }, '')
+    assert.equal((await eraseCustomer(shop, '067 123 45 67')).orders, 1)
+    assert.equal((await getCheckoutQuote(shop, cartId, BUYER)).cart.coupons[0]?.refusal, null)
+    assert.equal(await usesOf('KEEP'), 1)
+  })
+
+  // The rules that follow ask the database nothing else.
+  if (name === 'postgres') return
+  it('is shown in the emails, and refunds never exceed what was paid', async () => {
+    await saveSettings(shop, { orderEmail: 'shop@example.com' })
+    const order = await placed(await cartWith('SOFA10', chair, sofa))
+    await enqueueOrderEmails(shop, order)
+    const texts: string[] = []
+    await runJobs(
+      shop,
+      emailTask(async ({ text }) => void texts.push(text)),
+    )
+    assert.match(texts[0] ?? '', /Диван — 1\u00a0шт\., 20\u00a0000\u00a0₴/)
+    assert.match(
+      texts[0] ?? '',
+      /Промокод «SOFA10»: −2\u00a0000\u00a0₴\nСамовивіз: безкоштовно\nРазом: 21\u00a0000\u00a0₴/,
+    )
+
+    const [, productLine, , coupon] = order.lines
+    const refund = (lineId = 0, total = 0) =>
+      refundOrder(shop, order.id, { reason: '', restock: false, lines: [{ lineId, quantity: 1, total }] }, '')
+    assert.equal((await refund(productLine?.id, 20_000_00)).kind, 'bad_line')
+    assert.equal((await refund(coupon?.id, 2000_00)).kind, 'bad_line')
+    assert.equal((await refund(productLine?.id, 18_000_00)).kind, 'refunded')
+  })
+
   it('shows an expiry during checkout before the order is accepted', async () => {
     const id = await make({ code: 'TODAY', kind: 'fixed_cart', amount: 500_00, expiresAt: shop.now() + 60_000 })
     const cartId = await cartWith('TODAY', chair)
@@ -277,23 +296,6 @@ onEachDatabase('an order with a coupon', (name) => {
     assert.deepEqual(outcome.kind === 'applied' && outcome.replaced, ['SOFA10'])
     assert.equal(outcome.cart.discount, 500_00)
     assert.equal((await applyCoupon(shop, cartId, 'SOFA10')).kind, 'refused')
-  })
-
-  it('is trashed and restored with its redemptions; an erased buyer may redeem it again', async () => {
-    const id = await make({ code: 'KEEP', kind: 'fixed_cart', amount: 500_00, perBuyer: 1 })
-    const order = await placed(await cartWith('KEEP', chair))
-    const cartId = await cartWith('KEEP', chair)
-    await trashCoupon(shop, { name: 'owner', staffId: null }, id)
-    assert.deepEqual((await getCart(shop, cartId)).coupons[0]?.refusal, { reason: 'unknown' })
-    const [item] = await listTrash(shop)
-    await restoreFromTrash(shop, item?.id ?? 0, { coupon: restoreCoupon })
-    assert.equal(await usesOf('KEEP'), 1)
-    assert.partialDeepStrictEqual(shop.events, [{ type: 'coupon.restored', couponId: id }])
-
-    await updateOrder(shop, order.id, { status: 'completed' }, '')
-    assert.equal((await eraseCustomer(shop, '067 123 45 67')).orders, 1)
-    assert.equal((await getCheckoutQuote(shop, cartId, BUYER)).cart.coupons[0]?.refusal, null)
-    assert.equal(await usesOf('KEEP'), 1)
   })
 
   it('expires at its end time in any time zone', async () => {

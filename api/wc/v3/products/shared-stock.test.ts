@@ -86,6 +86,8 @@ onEachDatabase('variations of a product that counts its stock', (name) => {
   after(() => shop.close())
 
   for (const [way, made] of Object.entries(WAYS)) {
+    // Whatever the way, PostgreSQL stores the same three rows.
+    if (name === 'postgres' && way !== 'a file' && way !== 'the shop') continue
     it(`share it, whichever way they came: ${way}`, async () => {
       const [blue, grey] = await made(shop, rest)
       const { body: read } = await rest.request('GET', `/wc/v3/products/${blue}`)
