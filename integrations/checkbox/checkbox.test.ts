@@ -177,6 +177,8 @@ onEachDatabase('Checkbox fiscal receipts', (name) => {
     shop.advanceClock(3000)
     await issue()
     assert.equal((await listReceipts(shop, id))[0]?.reason, 'timeout')
+    withinMs = 2000 // a busy machine answers later than that tenth of a second
+    orderBatch = undefined
     shop.advanceClock(15_000)
     await issueAll()
     assert.deepEqual(await states(id), ['sale issued'])
