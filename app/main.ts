@@ -20,6 +20,9 @@ import { type Close, runProcess } from './process/run-process.ts'
 import { reportStartFailure, StartFailure } from './process/startup-errors.ts'
 import { seedInProcess } from './workers/seed-worker.ts'
 
+/** Of a machine that is busy with the start itself, one second apart: a check that takes too long has not failed. */
+const READINESS_ATTEMPTS = 20
+
 await runProcess(process.env, serve)
 
 async function serve(requestedConfig: Config): Promise<Close> {
@@ -66,9 +69,6 @@ async function serve(requestedConfig: Config): Promise<Close> {
     hold.release()
   }
 }
-
-/** Of a machine that is busy with the start itself, one second apart: a check that takes too long has not failed. */
-const READINESS_ATTEMPTS = 20
 
 /** The server before goes on if this one could not serve. */
 async function requireReady({ report }: App): Promise<void> {

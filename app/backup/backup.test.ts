@@ -237,7 +237,7 @@ describe('copies of a shop', () => {
     await backUp()
     await assert.rejects(restore(), refusal('shop_exists'))
     const server = spawn(process.execPath, ['app/main.ts'], {
-      env: { ...compileCache, DATA_DIR: config.dataDir, PORT: '0', LOG_LEVEL: 'silent' },
+      env: { ...compileCache, DATA_DIR: config.dataDir, PORT: '0', LOG_LEVEL: 'silent', MEBLIA_DEMO: 'off' },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     await once(server.stdout, 'data')

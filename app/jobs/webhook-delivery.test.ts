@@ -102,6 +102,97 @@ onEachDatabase('webhooks', (name) => {
   }
   const fail = () => ({ kind: 'answered', status: 500 }) as const
 
+  it('send events for all changes of products and orders, whoever makes them', async () => {
+    for (const topic of TOPICS) await listen(topic)
+    const [id = 0] = await saveProducts(shop, [
+      { name: 'Диван', manageStock: 'yes', stockQuantity: 5, regularPrice: 100 },
+    ])
+    assert.deepEqual(await updates(), [`created {"id":${id},"name":"Диван"}`])
+    await updateProducts(shop, [{ id, name: 'Софа' }])
+    assert.deepEqual(await updates(), [`updated {"id":${id},"name":"Софа"}`])
+
+    const lines = [{ kind: 'product' as const, productId: id, quantity: 1 }]
+    const outcome = await createOrder(shop, { status: 'processing', lines }, '')
+    const order = outcome.kind === 'done' ? outcome.order.id : 0
+    const events = await updates()
+    assert.equal(events.length, 2)
+    assert.ok(events.includes(`updated {"id":${id},"name":"Софа"}`)) // stock is one less
+    assert.ok(events.some((event) => event.startsWith(`created {"id":${order},`)))
+    await updateOrder(shop, order, { customerNote: 'x' }, '')
+    assert.match((await updates()).join(), /^updated \{"id":\d+,"parent_id":0/)
+    await trashOrder(shop, order)
+    assert.deepEqual(await updates(), [`deleted {"id":${order}}`])
+    await restoreOrder(shop, order)
+    assert.match((await updates()).join(), /^restored /)
+    await deleteProductsById(shop, [id])
+    assert.deepEqual(await updates(), [`deleted {"id":${id}}`])
+  })
+
+  it('send customer events: on the first order and on later changes', async () => {
+    for (const topic of ['customer.created', 'customer.updated'] as const) await listen(topic)
+    const billing = { ...blankAddress, first_name: 'Олена', email: 'olena@example.com' }
+    await createOrder(shop, { lines: [], billing }, '')
+    const [first = '', ...others] = await updates()
+    const customer = JSON.parse(first.slice('created '.length))
+    assert.deepEqual([others, customer.email, customer.first_name], [[], 'olena@example.com', 'Олена'])
+    await createOrder(shop, { lines: [], billing: { ...billing, phone: '0671234567', first_name: 'Лена' } }, '')
+    const [second = ''] = await updates()
+    const updated = JSON.parse(second.slice('updated '.length))
+    assert.deepEqual([updated.id, updated.billing.phone, updated.first_name], [customer.id, '0671234567', 'Лена'])
+
+    await transact(shop, async (shop) => shop.emit({ type: 'customer.deleted', customerId: customer.id }))
+    assert.deepEqual(await updates(), [])
+    await listen('customer.deleted')
+    await transact(shop, async (shop) => shop.emit({ type: 'customer.deleted', customerId: customer.id }))
+    assert.deepEqual(await updates(), [`deleted {"id":${customer.id}}`])
+  })
+
+  it('send nothing for a change that was rolled back', async () => {
+    await listen('product.created')
+    await assert.rejects(
+      transact(shop, async (shop) => {
+        await saveProducts(shop, [{ name: 'Диван' }])
+        throw new Error('no')
+      }),
+    )
+    assert.deepEqual(await updates(), [])
+  })
+
+  it('merge pending changes into one delivery and send a change made during sending once more', async () => {
+    await listen('product.updated')
+    const [id = 0] = await saveProducts(shop, [{ name: 'Диван' }])
+    for (const name of ['а', 'б', 'в']) await updateProducts(shop, [{ id, name }])
+    reply = async () => {
+      if (posts.length === 1) await updateProducts(shop, [{ id, name: 'г' }])
+      return { kind: 'answered', status: 200 }
+    }
+    assert.deepEqual(
+      await updates(),
+      ['в', 'г'].map((name) => `updated {"id":${id},"name":"${name}"}`),
+    )
+  })
+
+  it('are sent by one server at a time', async () => {
+    await listen('order.created')
+    await createOrder(shop, { lines: [] }, '')
+    await Promise.all([sender.sendPending(), sender.sendPending(), sender.sendPending()])
+    assert.equal(posts.length, 1)
+  })
+
+  it('keep an interrupted delivery for the next run', async () => {
+    await listen('order.created')
+    await createOrder(shop, { lines: [] }, '')
+    reply = () => {
+      sender.close()
+      return { kind: 'failed', reason: 'failed' }
+    }
+    await sender.sendPending()
+    const next = openWebhookSender(shop, orders.routes, async () => ({ kind: 'answered', status: 200 }))
+    assert.equal(await next.sendPending(), null)
+  })
+
+  // The rules that follow ask the database nothing else.
+  if (name === 'postgres') return
   it('send a form-encoded ping to a new receiver', async () => {
     const { id } = await createWebhook(shop, { topic: 'order.created', deliveryUrl: DELIVERY_URL })
     assert.deepEqual(shop.events, [{ type: 'jobs.requested' }])
@@ -180,51 +271,6 @@ onEachDatabase('webhooks', (name) => {
     assert.equal((await rest.request('GET', '/meblia/v1/webhooks/999/deliveries')).status, 404)
   })
 
-  it('send events for all changes of products and orders, whoever makes them', async () => {
-    for (const topic of TOPICS) await listen(topic)
-    const [id = 0] = await saveProducts(shop, [
-      { name: 'Диван', manageStock: 'yes', stockQuantity: 5, regularPrice: 100 },
-    ])
-    assert.deepEqual(await updates(), [`created {"id":${id},"name":"Диван"}`])
-    await updateProducts(shop, [{ id, name: 'Софа' }])
-    assert.deepEqual(await updates(), [`updated {"id":${id},"name":"Софа"}`])
-
-    const lines = [{ kind: 'product' as const, productId: id, quantity: 1 }]
-    const outcome = await createOrder(shop, { status: 'processing', lines }, '')
-    const order = outcome.kind === 'done' ? outcome.order.id : 0
-    const events = await updates()
-    assert.equal(events.length, 2)
-    assert.ok(events.includes(`updated {"id":${id},"name":"Софа"}`)) // stock is one less
-    assert.ok(events.some((event) => event.startsWith(`created {"id":${order},`)))
-    await updateOrder(shop, order, { customerNote: 'x' }, '')
-    assert.match((await updates()).join(), /^updated \{"id":\d+,"parent_id":0/)
-    await trashOrder(shop, order)
-    assert.deepEqual(await updates(), [`deleted {"id":${order}}`])
-    await restoreOrder(shop, order)
-    assert.match((await updates()).join(), /^restored /)
-    await deleteProductsById(shop, [id])
-    assert.deepEqual(await updates(), [`deleted {"id":${id}}`])
-  })
-
-  it('send customer events: on the first order and on later changes', async () => {
-    for (const topic of ['customer.created', 'customer.updated'] as const) await listen(topic)
-    const billing = { ...blankAddress, first_name: 'Олена', email: 'olena@example.com' }
-    await createOrder(shop, { lines: [], billing }, '')
-    const [first = '', ...others] = await updates()
-    const customer = JSON.parse(first.slice('created '.length))
-    assert.deepEqual([others, customer.email, customer.first_name], [[], 'olena@example.com', 'Олена'])
-    await createOrder(shop, { lines: [], billing: { ...billing, phone: '0671234567', first_name: 'Лена' } }, '')
-    const [second = ''] = await updates()
-    const updated = JSON.parse(second.slice('updated '.length))
-    assert.deepEqual([updated.id, updated.billing.phone, updated.first_name], [customer.id, '0671234567', 'Лена'])
-
-    await transact(shop, async (shop) => shop.emit({ type: 'customer.deleted', customerId: customer.id }))
-    assert.deepEqual(await updates(), [])
-    await listen('customer.deleted')
-    await transact(shop, async (shop) => shop.emit({ type: 'customer.deleted', customerId: customer.id }))
-    assert.deepEqual(await updates(), [`deleted {"id":${customer.id}}`])
-  })
-
   it('send a product with every field that REST has', async () => {
     await listen('product.created')
     const [id = 0] = await saveProducts(shop, [{ name: 'Диван', regularPrice: 12_500_00 }])
@@ -245,31 +291,6 @@ onEachDatabase('webhooks', (name) => {
     const [item] = await listTrash(shop)
     await restoreFromTrash(shop, item?.id ?? 0, { product: restoreProduct })
     assert.deepEqual(await updates(), [`restored {"id":${id},"name":"Диван"}`])
-  })
-
-  it('send nothing for a change that was rolled back', async () => {
-    await listen('product.created')
-    await assert.rejects(
-      transact(shop, async (shop) => {
-        await saveProducts(shop, [{ name: 'Диван' }])
-        throw new Error('no')
-      }),
-    )
-    assert.deepEqual(await updates(), [])
-  })
-
-  it('merge pending changes into one delivery and send a change made during sending once more', async () => {
-    await listen('product.updated')
-    const [id = 0] = await saveProducts(shop, [{ name: 'Диван' }])
-    for (const name of ['а', 'б', 'в']) await updateProducts(shop, [{ id, name }])
-    reply = async () => {
-      if (posts.length === 1) await updateProducts(shop, [{ id, name: 'г' }])
-      return { kind: 'answered', status: 200 }
-    }
-    assert.deepEqual(
-      await updates(),
-      ['в', 'г'].map((name) => `updated {"id":${id},"name":"${name}"}`),
-    )
   })
 
   it('retry with growing delays, in order, and reset after a success', async () => {
@@ -309,25 +330,6 @@ onEachDatabase('webhooks', (name) => {
     reply = () => ({ kind: 'answered', status: 200 })
     await updateWebhook(shop, id, { status: 'active' })
     assert.equal((await updates()).length, 1)
-  })
-
-  it('are sent by one server at a time', async () => {
-    await listen('order.created')
-    await createOrder(shop, { lines: [] }, '')
-    await Promise.all([sender.sendPending(), sender.sendPending(), sender.sendPending()])
-    assert.equal(posts.length, 1)
-  })
-
-  it('keep an interrupted delivery for the next run', async () => {
-    await listen('order.created')
-    await createOrder(shop, { lines: [] }, '')
-    reply = () => {
-      sender.close()
-      return { kind: 'failed', reason: 'failed' }
-    }
-    await sender.sendPending()
-    const next = openWebhookSender(shop, orders.routes, async () => ({ kind: 'answered', status: 200 }))
-    assert.equal(await next.sendPending(), null)
   })
 
   it('are managed through wc/v3/webhooks; the secret is shown once', async () => {

@@ -47,7 +47,7 @@ async function quietMinutes(page: Page, count: number): Promise<void> {
 
 test.beforeEach(async ({ page }) => {
   await page.clock.install({ time: 0 })
-  await page.clock.pauseAt(1000)
+  await page.clock.pauseAt(3_600_000) // later than it can be by now
   await page.addInitScript((minute) => {
     let count = 0
     const { setTimeout: schedule } = window

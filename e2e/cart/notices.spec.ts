@@ -35,7 +35,7 @@ test('a notice scrolls into view 100 px below the edge, over 1000 ms, unless the
 }) => {
   await withNoticeFarDown(page)
   await page.clock.install({ time: 0 })
-  await page.clock.pauseAt(1000)
+  await page.clock.pauseAt(3_600_000) // later than it can be by now
   await page.goto(PAGE)
   await untilItMoves(page)
   await page.clock.runFor(700)

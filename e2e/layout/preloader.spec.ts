@@ -8,7 +8,7 @@ const START = '/product/tatsia/'
 test.describe('the preloader', () => {
   test('fades out and is hidden after 600 ms; under reduced motion it does not grow', async ({ page }) => {
     await page.clock.install({ time: 0 })
-    await page.clock.pauseAt(1000)
+    await page.clock.pauseAt(3_600_000) // later than it can be by now
     await page.goto(START)
     const preloader = page.locator('.preloader')
     await page.clock.runFor(100) // the first frame, after which the page-ready event fires

@@ -178,6 +178,8 @@ onEachDatabase('WooCommerce product CSV', (name) => {
     assert.deepEqual(await products(), before)
   })
 
+  // The rules that follow ask the database nothing else.
+  if (name === 'postgres') return
   it('is written in a form that WooCommerce imports: picture URLs, stock, brands and Latin names', async () => {
     const picture = {
       kind: 'picture',

@@ -63,6 +63,26 @@ onEachDatabase('wp/v2 for WordPress editors', (name) => {
     assert.deepEqual([guest.status, guest.body.code], [401, 'rest_cannot_view'])
   })
 
+  it('searches like the storefront, limited to the requested type', async () => {
+    const { body, headers } = await ask('GET', '/wp/v2/search?search=дуб', { as: 'guest' })
+    for (const found of body) assertFields('wpFound', found)
+    assert.deepEqual(
+      body.map(({ subtype, title }: Thing) => [subtype, title]),
+      [
+        ['post', 'Як доглядати за дубом'],
+        ['product', 'Стіл дубовий'],
+      ],
+    )
+    assert.equal(headers.get('x-wp-total'), '2')
+    assert.deepEqual(
+      (await read('/wp/v2/search?search=дуб&subtype=product', 'guest')).map(({ subtype }: Thing) => subtype),
+      ['product'],
+    )
+    assert.equal((await read('/wp/v2/search', 'guest'))[0].subtype, 'post')
+  })
+
+  // The rules that follow ask the database nothing else.
+  if (name === 'postgres') return
   it('lists users, post types, taxonomies and statuses', async () => {
     const users = await read('/wp/v2/users')
     assertFields('wpUser', users[0])
@@ -82,24 +102,6 @@ onEachDatabase('wp/v2 for WordPress editors', (name) => {
     assert.ok('wc-processing' in statuses && 'future' in statuses)
     assert.deepEqual(Object.keys(await read('/wp/v2/statuses', 'guest')), ['publish'])
     assert.equal((await ask('GET', '/wp/v2/statuses/draft', { as: 'guest' })).body.code, 'rest_cannot_read_status')
-  })
-
-  it('searches like the storefront, limited to the requested type', async () => {
-    const { body, headers } = await ask('GET', '/wp/v2/search?search=дуб', { as: 'guest' })
-    for (const found of body) assertFields('wpFound', found)
-    assert.deepEqual(
-      body.map(({ subtype, title }: Thing) => [subtype, title]),
-      [
-        ['post', 'Як доглядати за дубом'],
-        ['product', 'Стіл дубовий'],
-      ],
-    )
-    assert.equal(headers.get('x-wp-total'), '2')
-    assert.deepEqual(
-      (await read('/wp/v2/search?search=дуб&subtype=product', 'guest')).map(({ subtype }: Thing) => subtype),
-      ['product'],
-    )
-    assert.equal((await read('/wp/v2/search', 'guest'))[0].subtype, 'post')
   })
 
   it('returns no tags and comments, and refuses to create them', async () => {

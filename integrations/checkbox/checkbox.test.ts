@@ -126,6 +126,106 @@ onEachDatabase('Checkbox fiscal receipts', (name) => {
     assert.doesNotMatch(logged, /Олена|380|a1b2c3|3314567890/)
   })
 
+  it('of an advance state the payment and its purpose; the last has all products and deducts the advance', async () => {
+    const { id } = await order({ paymentMethod: 'cod' })
+    await record(id, 200_00, 'card')
+    await record(id, 100_00, 'cash')
+    assert.deepEqual(await states(id), ['prepayment waiting', 'prepayment waiting'])
+    const [first, second] = await contents(id)
+    assert.deepEqual(
+      first?.goods.map(({ name, price }) => [name, price]),
+      [['Аванс: Стілець', 200_00]],
+    )
+    assert.equal(second?.total, 100_00)
+    await record(id, 670_01, 'carrier')
+    const [, , last] = await contents(id)
+    assert.deepEqual(
+      last?.goods.map(({ name }) => name),
+      ['Стілець', 'Нова пошта'],
+    )
+    assert.deepEqual([last?.total, last?.advances?.map(({ value }) => value)], [970_01, [200_00, 100_00]])
+    await issueAll()
+    assert.deepEqual(await states(id), ['prepayment issued', 'prepayment issued', 'sale issued'])
+    const [opening, between, closing] = bodies()
+    assert.equal(opening?.goods?.length, 2, 'the chain is for the whole order')
+    assert.deepEqual(
+      [opening, between, closing].map((body) => body?.payments.map(({ type, value }) => [type, value])),
+      [[['CASHLESS', 200_00]], [['CASH', 100_00]], [['CASHLESS', 670_01]]],
+    )
+    assert.deepEqual(register.state.paths, ['/prepayment-receipts', 'chain', 'chain'])
+  })
+
+  it('are rolled back with the payment when the transaction fails', async () => {
+    const { id } = await order()
+    await assert.rejects(
+      transact(shop, async (shop) => {
+        await updateOrder(shop, id, { paid: true }, '')
+        throw new Error('power is gone')
+      }),
+    )
+    assert.deepEqual(await states(id), [])
+  })
+
+  it('are issued once even when the answer was lost', async () => {
+    const { id } = await order({ paid: true })
+    await issue()
+    shop.advanceClock(3000)
+    await issue()
+    withinMs = 100
+    orderBatch = undefined
+    register.state.sell = 'lost'
+    shop.advanceClock(3000)
+    await issue()
+    assert.equal((await listReceipts(shop, id))[0]?.reason, 'timeout')
+    withinMs = 2000 // a busy machine answers later than that tenth of a second
+    orderBatch = undefined
+    shop.advanceClock(15_000)
+    await issueAll()
+    assert.deepEqual(await states(id), ['sale issued'])
+    assert.equal(register.state.receipts.size, 1)
+  })
+
+  it('of returns are never more than the sale, also when a refund is deleted and takes place again', async () => {
+    const { id, lines } = await order({ paid: true })
+    const back = { lineId: lines[0]?.id ?? 0, quantity: 1, total: 300_00 }
+    const first = await refundOrder(shop, id, { reason: '', lines: [back], restock: false }, 'olena')
+    assert.ok(first.kind === 'refunded')
+    await trashRefund(shop, COMMAND_LINE_ACTOR, { orderId: id, id: first.refundId })
+    const refunded = await updateOrder(shop, id, { status: 'refunded' }, 'olena')
+    assert.ok(refunded.kind === 'done')
+    const amounts = async () => (await contents(id)).map(receiptAmount)
+    assert.deepEqual(await amounts(), [970_01, 300_00, 670_01])
+    await trashRefund(shop, COMMAND_LINE_ACTOR, { orderId: id, id: refunded.order.refunds[0]?.id ?? 0 })
+    assert.deepEqual(await amounts(), [970_01, 300_00, 670_01])
+
+    const { id: advanced } = await order({ paymentMethod: 'cod' })
+    await record(advanced, 200_00, 'card')
+    const all = { amount: 200_00, reason: '', lines: [], restock: false }
+    const again = await refundOrder(shop, advanced, all, 'olena')
+    assert.ok(again.kind === 'refunded')
+    await trashRefund(shop, COMMAND_LINE_ACTOR, { orderId: advanced, id: again.refundId })
+    await refundOrder(shop, advanced, all, 'olena')
+    assert.deepEqual((await contents(advanced)).map(receiptAmount), [200_00, 200_00])
+  })
+
+  it('leave no shift open over midnight', async () => {
+    await order({ paid: true })
+    await issueAll()
+    assert.equal(register.state.shift?.status, 'OPENED')
+    const late = parseKyivDateTime('2026-11-20T23:51') ?? 0
+    shop.advanceClock(late - shop.now())
+    const { id } = await order({ paid: true })
+    await issue()
+    await issue()
+    assert.equal(register.state.shift, null)
+    assert.deepEqual(await states(id), ['sale waiting'], 'it waits for the new day')
+    shop.advanceClock(10 * 60_000)
+    await issueAll()
+    assert.deepEqual([(await states(id))[0], register.state.shiftsOpened], ['sale issued', 2])
+  })
+
+  // The rules that follow ask the database nothing else.
+  if (name === 'postgres') return
   it('are not issued for an order that is unpaid, paid by transfer, or paid before there was a cash register', async () => {
     const unpaid = await order()
     const transfer = await order({ paid: true, paymentMethod: 'bacs' })
@@ -157,35 +257,6 @@ onEachDatabase('Checkbox fiscal receipts', (name) => {
     const byOwnPeople = await order({ paymentMethod: 'cod' })
     await record(byOwnPeople.id, 970_01, 'cash')
     assert.deepEqual(await states(byOwnPeople.id), ['sale waiting'])
-  })
-
-  it('of an advance state the payment and its purpose; the last has all products and deducts the advance', async () => {
-    const { id } = await order({ paymentMethod: 'cod' })
-    await record(id, 200_00, 'card')
-    await record(id, 100_00, 'cash')
-    assert.deepEqual(await states(id), ['prepayment waiting', 'prepayment waiting'])
-    const [first, second] = await contents(id)
-    assert.deepEqual(
-      first?.goods.map(({ name, price }) => [name, price]),
-      [['Аванс: Стілець', 200_00]],
-    )
-    assert.equal(second?.total, 100_00)
-    await record(id, 670_01, 'carrier')
-    const [, , last] = await contents(id)
-    assert.deepEqual(
-      last?.goods.map(({ name }) => name),
-      ['Стілець', 'Нова пошта'],
-    )
-    assert.deepEqual([last?.total, last?.advances?.map(({ value }) => value)], [970_01, [200_00, 100_00]])
-    await issueAll()
-    assert.deepEqual(await states(id), ['prepayment issued', 'prepayment issued', 'sale issued'])
-    const [opening, between, closing] = bodies()
-    assert.equal(opening?.goods?.length, 2, 'the chain is for the whole order')
-    assert.deepEqual(
-      [opening, between, closing].map((body) => body?.payments.map(({ type, value }) => [type, value])),
-      [[['CASHLESS', 200_00]], [['CASH', 100_00]], [['CASHLESS', 670_01]]],
-    )
-    assert.deepEqual(register.state.paths, ['/prepayment-receipts', 'chain', 'chain'])
   })
 
   it('deduct an advance that was transferred and has no receipt', async () => {
@@ -257,34 +328,6 @@ onEachDatabase('Checkbox fiscal receipts', (name) => {
     await issueAll()
     const [advance, returned] = bodies()
     assert.deepEqual([returned?.related_receipt_id, returned?.goods?.[0]?.is_return], [advance?.id, true])
-  })
-
-  it('are rolled back with the payment when the transaction fails', async () => {
-    const { id } = await order()
-    await assert.rejects(
-      transact(shop, async (shop) => {
-        await updateOrder(shop, id, { paid: true }, '')
-        throw new Error('power is gone')
-      }),
-    )
-    assert.deepEqual(await states(id), [])
-  })
-
-  it('are issued once even when the answer was lost', async () => {
-    const { id } = await order({ paid: true })
-    await issue()
-    shop.advanceClock(3000)
-    await issue()
-    withinMs = 100
-    orderBatch = undefined
-    register.state.sell = 'lost'
-    shop.advanceClock(3000)
-    await issue()
-    assert.equal((await listReceipts(shop, id))[0]?.reason, 'timeout')
-    shop.advanceClock(15_000)
-    await issueAll()
-    assert.deepEqual(await states(id), ['sale issued'])
-    assert.equal(register.state.receipts.size, 1)
   })
 
   it('that the tax office refuses are sent again under another key', async () => {
@@ -365,29 +408,6 @@ onEachDatabase('Checkbox fiscal receipts', (name) => {
     assert.equal((await listReceipts(shop, id)).length, 3)
   })
 
-  it('of returns are never more than the sale, also when a refund is deleted and takes place again', async () => {
-    const { id, lines } = await order({ paid: true })
-    const back = { lineId: lines[0]?.id ?? 0, quantity: 1, total: 300_00 }
-    const first = await refundOrder(shop, id, { reason: '', lines: [back], restock: false }, 'olena')
-    assert.ok(first.kind === 'refunded')
-    await trashRefund(shop, COMMAND_LINE_ACTOR, { orderId: id, id: first.refundId })
-    const refunded = await updateOrder(shop, id, { status: 'refunded' }, 'olena')
-    assert.ok(refunded.kind === 'done')
-    const amounts = async () => (await contents(id)).map(receiptAmount)
-    assert.deepEqual(await amounts(), [970_01, 300_00, 670_01])
-    await trashRefund(shop, COMMAND_LINE_ACTOR, { orderId: id, id: refunded.order.refunds[0]?.id ?? 0 })
-    assert.deepEqual(await amounts(), [970_01, 300_00, 670_01])
-
-    const { id: advanced } = await order({ paymentMethod: 'cod' })
-    await record(advanced, 200_00, 'card')
-    const all = { amount: 200_00, reason: '', lines: [], restock: false }
-    const again = await refundOrder(shop, advanced, all, 'olena')
-    assert.ok(again.kind === 'refunded')
-    await trashRefund(shop, COMMAND_LINE_ACTOR, { orderId: advanced, id: again.refundId })
-    await refundOrder(shop, advanced, all, 'olena')
-    assert.deepEqual((await contents(advanced)).map(receiptAmount), [200_00, 200_00])
-  })
-
   it('are visible to staff who manage orders', async () => {
     const { id } = await order({ paid: true })
     const rest = openTestRest(shop, receiptRoutes)
@@ -400,22 +420,6 @@ onEachDatabase('Checkbox fiscal receipts', (name) => {
     assert.deepEqual([issued?.state, issued?.fiscalNumber, issued?.total], ['issued', 'FN-1', 970_01])
     assert.equal((await rest.request('POST', `${path}/${waiting?.id}/hurry`)).status, 409)
     assert.equal((await rest.request('GET', '/meblia/v1/orders/999/receipts')).status, 404)
-  })
-
-  it('leave no shift open over midnight', async () => {
-    await order({ paid: true })
-    await issueAll()
-    assert.equal(register.state.shift?.status, 'OPENED')
-    const late = parseKyivDateTime('2026-11-20T23:51') ?? 0
-    shop.advanceClock(late - shop.now())
-    const { id } = await order({ paid: true })
-    await issue()
-    await issue()
-    assert.equal(register.state.shift, null)
-    assert.deepEqual(await states(id), ['sale waiting'], 'it waits for the new day')
-    shop.advanceClock(10 * 60_000)
-    await issueAll()
-    assert.deepEqual([(await states(id))[0], register.state.shiftsOpened], ['sale issued', 2])
   })
 
   it('close yesterday’s shift first when the server was down at midnight', async () => {

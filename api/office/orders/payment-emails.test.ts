@@ -101,14 +101,16 @@ const ROWS: Row[] = [
   { name: 'a payment that changes no status', run: (send) => record(send, { startsWork: false }), emails: 1 },
 ]
 
-onEachDatabase('payment emails', (name) => {
+onEachDatabase('payment emails', (database) => {
   let shop: TestShop
   beforeEach(async () => {
-    shop = await openTestShop(name)
+    shop = await openTestShop(database)
   })
   afterEach(() => shop.close())
 
-  for (const { name, as = 'manager', run, emails } of ROWS) {
+  // Which status says nothing of money is a rule; PostgreSQL stores the payments and counts the emails.
+  const rows = database === 'sqlite' ? ROWS : ROWS.filter(({ emails }) => emails > 0)
+  for (const { name, as = 'manager', run, emails } of rows) {
     it(`number ${emails} for ${name}`, async () => {
       const send: Send = async (method, path, body) => {
         const rest = openTestRest(shop, [...orders.routes, ...received.routes], path.startsWith('/wc') ? as : 'manager')

@@ -42,33 +42,6 @@ onEachDatabase('a preview of unpublished content', (name) => {
     assert.equal((await site.get(`/product/${before?.slug}/`, { cookie })).status, 404)
   })
 
-  it('is not cached, not indexed and framed by the shop itself only', async () => {
-    const { headers } = await site.get(`/admin/preview/product/${draft}/`, { cookie })
-    assert.deepEqual([headers['cache-control'], headers['x-robots-tag']], ['private, no-store', 'noindex'])
-    assert.match(String(headers['content-security-policy']), /frame-ancestors 'self'/)
-    assert.equal(headers['speculation-rules'], undefined)
-    assert.equal(headers.etag, undefined)
-  })
-
-  it('is refused to anyone else', async () => {
-    for (const headers of [{}, { cookie: 'meblia_staff=x' }, { authorization: 'Basic eDp5' }]) {
-      const refused = await site.get(`/admin/preview/product/${draft}/`, headers)
-      assert.deepEqual([refused.status, refused.text], [303, ''])
-      assert.match(String(refused.headers.location), /^\/admin\/sign-in/)
-    }
-  })
-
-  it('is refused to staff who write neither pages nor products', async () => {
-    const page = await paged({ title: 'Нова майстерня', status: 'draft', blocks: [] })
-    for (const role of ['bookkeeper', 'workshop'] as const) {
-      const { cookie } = await signInAs(shop, site, role)
-      for (const item of [`product/${draft}`, `page/${page.id}`]) {
-        const refused = await site.get(`/admin/preview/${item}/`, { cookie })
-        assert.deepEqual([refused.status, refused.text], [403, ''], `${role}: ${item}`)
-      }
-    }
-  })
-
   it('shows draft and scheduled pages and posts', async () => {
     const page = await paged({ title: 'Майстерня', status: 'draft', blocks: [] })
     const post = await paged({ kind: 'post', title: 'Дубове листя', publishAt: NOON + 86_400_000, blocks: [] })
@@ -127,6 +100,35 @@ onEachDatabase('a preview of unpublished content', (name) => {
     }
     assert.equal(await dumpAllRows(shop), rows)
     assert.deepEqual(shop.events, [])
+  })
+
+  // The rules that follow ask the database nothing else.
+  if (name === 'postgres') return
+  it('is not cached, not indexed and framed by the shop itself only', async () => {
+    const { headers } = await site.get(`/admin/preview/product/${draft}/`, { cookie })
+    assert.deepEqual([headers['cache-control'], headers['x-robots-tag']], ['private, no-store', 'noindex'])
+    assert.match(String(headers['content-security-policy']), /frame-ancestors 'self'/)
+    assert.equal(headers['speculation-rules'], undefined)
+    assert.equal(headers.etag, undefined)
+  })
+
+  it('is refused to anyone else', async () => {
+    for (const headers of [{}, { cookie: 'meblia_staff=x' }, { authorization: 'Basic eDp5' }]) {
+      const refused = await site.get(`/admin/preview/product/${draft}/`, headers)
+      assert.deepEqual([refused.status, refused.text], [303, ''])
+      assert.match(String(refused.headers.location), /^\/admin\/sign-in/)
+    }
+  })
+
+  it('is refused to staff who write neither pages nor products', async () => {
+    const page = await paged({ title: 'Нова майстерня', status: 'draft', blocks: [] })
+    for (const role of ['bookkeeper', 'workshop'] as const) {
+      const { cookie } = await signInAs(shop, site, role)
+      for (const item of [`product/${draft}`, `page/${page.id}`]) {
+        const refused = await site.get(`/admin/preview/${item}/`, { cookie })
+        assert.deepEqual([refused.status, refused.text], [403, ''], `${role}: ${item}`)
+      }
+    }
   })
 
   it('explains invalid input and requires the same permissions as saving', async () => {

@@ -125,6 +125,8 @@ onEachDatabase('a picture', (name) => {
     assert.equal((await getVariant(shop, media, { width: 160, format: 'jpg', urgency: 'now' })).kind, 'ready')
   })
 
+  // The rules that follow ask the database nothing else.
+  if (name === 'postgres') return
   it('is accepted in every supported format', async () => {
     for (const format of ['jpeg', 'png', 'webp', 'avif', 'gif'] as const) {
       const bytes = await drawPicture({ width: 300, height: 200 }).toFormat(format).toBuffer()
