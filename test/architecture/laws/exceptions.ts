@@ -22,6 +22,11 @@ export const MADE_BY_HAND: Exceptions = {
 }
 
 export const PUT_BY_HAND: Exceptions = {
+  'web/core/consent/blocked-content/blocked-content.client.ts':
+    'wire: the button of another script is taken away (5.3)',
+  'web/catalog/product-page/gallery/open-from-trigger.client.ts':
+    'wire: ours replaces what another script put there (2.7)',
+  'web/content/galleries/lightbox/lightbox-links.client.ts': 'a lightbox that could not be loaded is taken away',
   'web/pages/islands/hydrate-island.client.ts': 'markup that no longer fits is taken away before React renders anew',
   'web/core/ui/announce-status.client.ts': 'a live region is filled after it is there, or nothing is read out',
   'web/content/galleries/paging/use-gallery-pages.ts':
