@@ -163,7 +163,7 @@ function isLiteral(node: Node): boolean {
 }
 
 function isVariable({ kind, declare }: NodeOf<'VariableDeclaration'>): boolean {
-  return !declare && (kind === 'let' || kind === 'var')
+  return !declare && kind !== 'const'
 }
 
 function isAtModuleLevel(node: NodeOf<'VariableDeclaration'>, file: ParsedFile): boolean {
@@ -175,10 +175,13 @@ function isAtModuleLevel(node: NodeOf<'VariableDeclaration'>, file: ParsedFile):
     : false
 }
 
-/** `const next = (() => { let n = 0; … })()`, `const ids = count()` of a generator: called while the module loads. */
+/** `const next = (() => { let n = 0; return () => n++ })()`, `const ids = count()`: called while the module loads. */
 function isRunOnce(fun: FunctionNode, file: ParsedFile): boolean {
-  if (fun.parent?.type === 'CallExpression' && fun.parent.callee === fun) return !isInFunction(fun)
-  return !!fun.generator && usesIn(file).calls.some(({ values, node }) => values.includes(fun) && !isInFunction(node))
+  return usesIn(file).calls.some(({ values, node }) => {
+    if (!values.includes(fun) || isInFunction(node)) return false
+    const made = fun.generator ? [fun] : valuesIn(file).valuesOf(node)
+    return made.some((value) => typeof value !== 'string' && (isFunction(value) || value.type === 'ObjectExpression'))
+  })
 }
 
 /** A generator keeps its variables; another function only those that functions inside it know. */

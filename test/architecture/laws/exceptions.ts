@@ -82,6 +82,7 @@ export const STATE: Exceptions = {
   'i18n/locale/en/plural.ts': MADE_ONCE,
   'i18n/locale/shared-format.ts': MADE_ONCE,
   'i18n/locale/uk/plural.ts': MADE_ONCE,
+  'shop/core/column-names.ts': REMEMBERS,
   'shop/content/media/uploads/receive-upload.server.ts': 'writes of one storage wait for each other in this process',
   'shop/catalog/search/language/english-dictionary.ts': 'filled while the module loads',
   'shop/catalog/search/language/stemming.ts': REMEMBERS,

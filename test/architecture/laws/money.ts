@@ -11,7 +11,9 @@ export const MONEY_LAWS: Law[] = [
     in: isOurCode,
     breaks: [
       nodes('Property', (node, file) => {
-        return valuesIn(file).keysOf(node).includes('style') && isConstant(file, node.value, 'currency')
+        const names = valuesIn(file).keysOf(node)
+        if (names.includes('minimumFractionDigits')) return isConstant(file, node.value, 2)
+        return names.includes('style') && isConstant(file, node.value, 'currency')
       }),
       nodes('BinaryExpression', ({ operator, right }, file) => operator === '%' && isHundred(right, file)),
       nodes('AssignmentExpression', ({ operator, right }, file) => operator === '%=' && isHundred(right, file)),

@@ -35,7 +35,7 @@ const SENDS = /^(.*\/)?(curl|wget|nc|ssh|scp|rsync|openssl|sendmail)\b/
 const tellsTime: Breach = (file) => [
   ...reads('Date.now')(file),
   ...calls(/^Date$/, ({ args: [at, ...more], isNew }) => !isNew || !at || (isNothing(at) && more.length === 0))(file),
-  ...calls(/^new Intl\.DateTimeFormat\.format(ToParts)?$/, ({ args }) => args.length === 0)(file),
+  ...calls(/^new Intl\.DateTimeFormat\.format(ToParts)?$/, ({ args: [at] }) => !at || isNothing(at))(file),
 ]
 const WAITS = [
   'setTimeout',
@@ -87,14 +87,21 @@ export const SERVER_LAWS: Law[] = [
   },
   {
     why: 'only integrations/ sends requests',
+    except: {
+      'app/address-check.ts': 'asks the own port',
+      'app/handover/control-socket.ts': 'two processes of one shop speak over a file',
+    },
     in: (path) => isOfServer(path) && !['shop', 'integrations'].includes(wingOf(path)),
-    breaks: [reads(...NETWORK.slice(0, NETWORK.indexOf('node:http')))],
+    breaks: [
+      reads(...NETWORK.slice(0, NETWORK.indexOf('node:http'))),
+      calls(/^node:(https?\.(request|get)|(http2|net|tls)\.connect|net\.createConnection|dgram\.createSocket)$/),
+    ],
   },
   {
     why: 'SQL is built only in *.sql.server.ts and db/',
     in: (path) => isOurCode(path) && !isSql(path),
     except: { 'api/office/tags/merge-tags.server.ts': 'a text is called mergeInto' },
-    breaks: [keys(...QUERIES), reads('kysely')],
+    breaks: [keys(...QUERIES), reads('kysely'), readsLike(/(^|[.?])db\.\?$/)],
   },
   {
     why: 'a rule is pure and synchronous',
@@ -190,6 +197,10 @@ export const SERVER_LAWS: Law[] = [
     except: TAKES_ADDRESS_APART,
     breaks: [
       calls(TAKES_APART),
+      calls(/\.(split|slice|substring|at|match|replace)$/, ({ node }, file) => {
+        const text = node.type === 'CallExpression' && node.callee.type === 'MemberExpression' && node.callee.object
+        return !!text && isTextMadeOfAddress(text, file)
+      }),
       calls(
         /\.(exec|test)$/,
         ({ args: [text] }, file) => !!text && (isPathname(text, file) || madeOfAddress(text, file)),
