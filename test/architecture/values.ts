@@ -59,7 +59,8 @@ function makeValues(file: ParsedFile): Values {
     const before = found.get(node)
     if (before) return before
     found.set(node, []) // of a name that is made of itself
-    const values = [...new Set(evaluate(node))]
+    const all = evaluate(node)
+    const values = all.length > 1 ? [...new Set(all)] : all
     found.set(node, values)
     return values
   }
@@ -312,8 +313,8 @@ function makeValues(file: ParsedFile): Values {
 
   /** What a method makes of constants: `['fe', 'tch'].join('')`, `'hctef'.split('').reverse()`. */
   function foldedBy({ callee, arguments: args }: NodeOf<'CallExpression'>): Folded | undefined {
-    if (callee.type !== 'MemberExpression') return undefined
-    const [method] = keysOf(callee)
+    if (callee.type !== 'MemberExpression' || callee.property.type === 'PrivateIdentifier') return undefined
+    const [method] = callee.computed || callee.property.type !== 'Identifier' ? keysOf(callee) : [callee.property.name]
     if (!method || !FOLDS.has(method)) return undefined
     const object = foldedIn(callee.object)
     const texts = args.map((argument) => constantsOf(argument)[0])

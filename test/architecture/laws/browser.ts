@@ -133,11 +133,10 @@ export const BROWSER_LAWS: Law[] = [
     in: (path) => /^(web|shop|http|api)\//.test(path) && !isTest(path),
     breaks: [
       nodes('Literal', ({ value }) => typeof value === 'number' && SIZES.has(value)),
-      nodes('BinaryExpression', (node, file) =>
-        valuesIn(file)
-          .constantsOf(node)
-          .some((size) => typeof size === 'number' && SIZES.has(size)),
-      ),
+      nodes('BinaryExpression', (node, file) => {
+        const isWritten = node.left.type === 'Literal' && node.right.type === 'Literal'
+        return isWritten && isConstant(file, node, ...SIZES)
+      }),
     ],
     except: {
       'web/content/carousel/carousel-options.ts': 'widths of the carousel of products',

@@ -78,7 +78,10 @@ export const TEST_LAWS: Law[] = [
       writes(({ key, value }, file) => key === 'retries' && (!value || !isZero(value, file))),
       nodes('Literal', ({ value }) => typeof value === 'string' && /^--retries\b(?!=0)/.test(value)),
       nodes('TemplateElement', ({ value }) => /--retries\b(?!=0)/.test(value.cooked ?? '')),
-      nodes('BinaryExpression', (node, file) => textsIn(node, file).some((text) => /^--retries\b(?!=0)/.test(text))),
+      nodes(
+        'BinaryExpression',
+        (node, file) => node.operator === '+' && textsIn(node, file).some((text) => /^--retries\b(?!=0)/.test(text)),
+      ),
       nodes('TryStatement', isTriedAgain),
     ],
   },
