@@ -247,7 +247,8 @@ onEachDatabase('reviews of a product', (name) => {
   })
 
   it('are asked for by the page of an order that is delivered, and a letter is offered for a week', async () => {
-    const { billing, lines } = order
+    const { billing } = order
+    const lines = [{ kind: 'product' as const, productId: sofa, name: 'Диван', quantity: 1, total: 100_00 }]
     const placed = await createOrder(shop, { status: 'processing', billing, shipping: billing, lines }, '')
     assert.ok(placed.kind === 'done')
     const { id, key } = placed.order
