@@ -147,9 +147,9 @@ function browserReason({ name, file }: Import): string | false {
 const NO_JSX = ['api', 'formats', 'integrations', 'http', 'app', 'shop', 'db']
 /** A word of them, too: `cart-utils.ts`, `cartHelpers/`. */
 const SHAPELESS =
-  /(^|[/.-])(utils?|utilit(y|ies)|helpers?|misc(ellaneous)?|stuff|various)(?=[/.-]|$)|[a-z](Utils?|Helpers?)(?=[/.-]|$)/
+  /(^|[/._-])(utils?|utilit(y|ies)|helpers?|misc(ellaneous)?|stuff|various|toolkit|toolbox)(?=[/._-]|$)|[a-z](Utils?|Helpers?|Functions)(?=[/.-]|$)/
 const SHAPELESS_ALONE =
-  /(^|\/)(lib|common|shared|tools?|general|generic|other|base)(\.(server|client|test|sql))*(\/|\.tsx?$)|-(lib|common|shared|general)(\.\w+)*\.tsx?$/
+  /(^|\/)(lib|commons?|shared|tools?|general|generic|other|base|functions?|support|extras?|things)(\.(server|client|test|sql))*(\/|\.tsx?$)|-(lib|common|shared|general)(\.\w+)*\.tsx?$/
 const MAX_LINES = 350
 const MAY_BE_LONG = /^(i18n|demo|test)\/|\.(test|spec)\.tsx?$/
 

@@ -12,6 +12,10 @@ export function isFunction(node: Node): node is FunctionNode {
   return ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'].includes(node.type)
 }
 
+export function functionAround(node: Node): FunctionNode | undefined {
+  for (let at: Node | null | undefined = node; at; at = at.parent) if (isFunction(at)) return at
+}
+
 export function methodName({ callee }: Call): string {
   return callee.type === 'MemberExpression' ? propertyName(callee) : ''
 }

@@ -1,6 +1,6 @@
 import type { Node } from 'oxc-parser'
 import type { NodeOf, ParsedFile } from './parse.ts'
-import { modulePath } from './value-paths.ts'
+import { GLOBAL, modulePath, UNKNOWN } from './value-paths.ts'
 import { type Value, valuesIn } from './values.ts'
 
 /** A place where a file gets hold of something: `path` as in values.ts. */
@@ -42,8 +42,12 @@ function readsIn(file: ParsedFile, calls: Use[]): Pick<Uses, 'reads' | 'keys'> {
   for (const node of file.all('Identifier')) if (isReference(node) && !bindingOf(node)) read(valuesOf(node), node)
   for (const node of file.all('MemberExpression')) {
     if (isTarget(node)) continue
-    for (const key of keysOf(node)) keys.push({ key, node })
+    const names = keysOf(node)
+    for (const key of names) keys.push({ key, node })
     read(valuesOf(node), node)
+    if (names.length === 0)
+      for (const object of valuesOf(node.object))
+        read([`${object === GLOBAL ? 'globalThis' : object}.${UNKNOWN}`], node)
   }
   for (const pattern of file.all('ObjectPattern')) {
     const objects = givenTo(pattern)
@@ -153,20 +157,24 @@ function writesIn(file: ParsedFile, calls: Use[]): Write[] {
   for (const { values, args, node } of calls) {
     const [object, name, value] = args
     if (!object || !values.some((path) => typeof path === 'string' && /^(Reflect|Object)\./.test(path))) continue
-    if (values.some((path) => /^(Reflect\.set|(Reflect|Object)\.defineProperty)$/.test(String(path))) && name)
-      for (const key of constantsOf(name)) writes.push({ key: String(key), object, value, node })
+    if (values.some((path) => /^(Reflect\.set|(Reflect|Object)\.defineProperty)$/.test(String(path))) && name) {
+      const names = constantsOf(name)
+      for (const key of names.length > 0 ? names : ['']) writes.push({ key: String(key), object, value, node })
+    }
     if (values.some((path) => /^Object\.(assign|defineProperties)$/.test(String(path))))
       for (const source of args.slice(1).flatMap((arg) => valuesOf(arg)))
-        for (const { key, value } of propertiesOf(source)) writes.push({ key, object, value, node })
+        for (const { key, value } of propertiesOf(source) ?? [{ key: '', value: node }])
+          writes.push({ key, object, value, node })
   }
   return writes
 
-  function propertiesOf(source: Value): { key: string; value: Node }[] {
-    if (typeof source === 'string' || source.type !== 'ObjectExpression') return []
+  /** Undefined if the names are not known. */
+  function propertiesOf(source: Value): { key: string; value: Node }[] | undefined {
+    if (typeof source === 'string' || source.type !== 'ObjectExpression') return undefined
     return source.properties.flatMap((part) =>
       part.type === 'Property'
         ? keysOf(part).map((key) => ({ key, value: part.value }))
-        : valuesOf(part.argument).flatMap(propertiesOf),
+        : valuesOf(part.argument).flatMap((spread) => propertiesOf(spread) ?? []),
     )
   }
 }

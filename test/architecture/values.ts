@@ -1,7 +1,7 @@
 import type { Node } from 'oxc-parser'
 import type { NodeOf, ParsedFile } from './parse.ts'
 import { type Binding, bindNames, isCast } from './scopes.ts'
-import { isFunction } from './syntax-tree.ts'
+import { type FunctionNode, functionAround, isFunction } from './syntax-tree.ts'
 import { calculate, GLOBAL, GLOBAL_NAMES, LOADS, modulePath, normalize, UNKNOWN, unknown } from './value-paths.ts'
 
 /**
@@ -21,6 +21,14 @@ export type Values = {
   /** The texts and numbers that an expression certainly holds. */
   constantsOf(node: Node): (string | number)[]
 }
+
+type AnyFunction = NodeOf<'FunctionDeclaration' | 'FunctionExpression' | 'ArrowFunctionExpression'>
+type Folded = string | unknown[]
+
+/** Methods that make one constant of others. */
+const FOLDS = new Set(
+  'at charAt concat join replace replaceAll reverse slice split toLowerCase toReversed trim'.split(' '),
+)
 
 type Keyed = NodeOf<'MemberExpression' | 'Property' | 'PropertyDefinition' | 'MethodDefinition'>
 
@@ -44,12 +52,15 @@ function makeValues(file: ParsedFile): Values {
   const found = new Map<Node, Value[]>()
   const constants = new Map<Node, (string | number)[]>()
   let depth = 0
+  let callsByName: Map<Binding | undefined, NodeOf<'CallExpression'>[]> | undefined
+  let returnsByFunction: Map<Node | undefined, NodeOf<'ReturnStatement'>[]> | undefined
 
   function valuesOf(node: Node): Value[] {
     const before = found.get(node)
     if (before) return before
     found.set(node, []) // of a name that is made of itself
-    const values = [...new Set(evaluate(node))]
+    const all = evaluate(node)
+    const values = all.length > 1 ? [...new Set(all)] : all
     found.set(node, values)
     return values
   }
@@ -84,6 +95,7 @@ function makeValues(file: ParsedFile): Values {
       case 'ImportExpression':
         return modulesNamed(node.source)
       case 'CallExpression':
+        if (foldedBy(node) !== undefined) return [node]
         return valuesOf(node.callee).flatMap((callee) => answerOf(callee, node))
       case 'NewExpression':
         return valuesOf(node.callee).flatMap(instanceOf)
@@ -114,8 +126,7 @@ function makeValues(file: ParsedFile): Values {
     const [first, second] = args
     if (typeof callee !== 'string') {
       if (!isFunction(callee)) return [UNKNOWN]
-      const returned = callee.type === 'ArrowFunctionExpression' && callee.expression ? callee.body : undefined
-      return returned ? valuesOf(returned) : [UNKNOWN]
+      return returnedBy(callee).flatMap(valuesOf)
     }
     if (LOADS.test(callee)) return first ? modulesNamed(first) : []
     if (callee === 'Reflect.get' && first && second)
@@ -198,6 +209,7 @@ function makeValues(file: ParsedFile): Values {
       case 'TSImportEqualsDeclaration':
         return valuesOf(parent.moduleReference)
       case 'FunctionDeclaration':
+        return parent.id === target ? [parent] : argumentFor(parent, target)
       case 'ClassDeclaration':
       case 'ClassExpression':
         return parent.id === target ? [parent] : [unknown(target)]
@@ -209,13 +221,39 @@ function makeValues(file: ParsedFile): Values {
     }
   }
 
-  /** Of a function that is called where it is written. */
-  function argumentFor(fun: NodeOf<'FunctionExpression' | 'ArrowFunctionExpression'>, param: Node): Value[] {
+  /** Of a function that is called where it is written, by its name in the same file, or for each element of a list. */
+  function argumentFor(fun: AnyFunction, param: Node): Value[] {
     const call = fun.parent
     const params: Node[] = fun.params
     const at = params.indexOf(param)
-    const argument = call?.type === 'CallExpression' && call.callee === fun ? call.arguments[at] : undefined
-    return argument ? valuesOf(argument) : [unknown(param)]
+    if (call?.type === 'CallExpression' && call.callee === fun) {
+      const argument = call.arguments[at]
+      return argument ? valuesOf(argument) : [unknown(param)]
+    }
+    if (call?.type === 'CallExpression' && call.callee.type === 'MemberExpression' && at === 0)
+      return [unknown(param), ...elementsOf(call.callee.object).filter((value) => value !== UNKNOWN)]
+    const passed = callsOf(fun).flatMap(({ arguments: args }) => args[at] ?? [])
+    return [
+      unknown(param),
+      ...passed.flatMap(valuesOf).filter((value) => typeof value === 'string' && !value.startsWith(UNKNOWN)),
+    ]
+  }
+
+  function callsOf(fun: AnyFunction): NodeOf<'CallExpression'>[] {
+    const declarator = fun.parent?.type === 'VariableDeclarator' ? fun.parent.id : undefined
+    const name = fun.type === 'FunctionDeclaration' ? fun.id : declarator
+    const binding = name?.type === 'Identifier' ? bindingOf(name) : undefined
+    if (!binding) return []
+    callsByName ??= Map.groupBy(file.all('CallExpression'), ({ callee }) =>
+      callee.type === 'Identifier' ? bindingOf(callee) : undefined,
+    )
+    return callsByName.get(binding) ?? []
+  }
+
+  function returnedBy(fun: FunctionNode): Node[] {
+    if (fun.type === 'ArrowFunctionExpression' && fun.expression) return fun.body ? [fun.body] : []
+    returnsByFunction ??= Map.groupBy(file.all('ReturnStatement'), functionAround)
+    return (returnsByFunction.get(fun) ?? []).flatMap(({ argument }) => argument ?? [])
   }
 
   function importedFrom(specifier: Node): Value[] {
@@ -249,6 +287,7 @@ function makeValues(file: ParsedFile): Values {
   function constantsIn(node: Node): (string | number)[] {
     switch (node.type) {
       case 'Literal':
+        if (typeof node.value === 'bigint') return [Number(node.value)]
         return typeof node.value === 'string' || typeof node.value === 'number' ? [node.value] : []
       case 'TemplateLiteral': {
         const parts = node.expressions.map((part) => constantsOf(part)[0])
@@ -263,9 +302,35 @@ function makeValues(file: ParsedFile): Values {
         return constantsOf(node.left).flatMap((left) =>
           constantsOf(node.right).flatMap((right) => calculate(node.operator, left, right) ?? []),
         )
+      case 'CallExpression': {
+        const folded = foldedBy(node)
+        return typeof folded === 'string' ? [folded] : []
+      }
       default:
         return []
     }
+  }
+
+  /** What a method makes of constants: `['fe', 'tch'].join('')`, `'hctef'.split('').reverse()`. */
+  function foldedBy({ callee, arguments: args }: NodeOf<'CallExpression'>): Folded | undefined {
+    if (callee.type !== 'MemberExpression' || callee.property.type === 'PrivateIdentifier') return undefined
+    const [method] = callee.computed || callee.property.type !== 'Identifier' ? keysOf(callee) : [callee.property.name]
+    if (!method || !FOLDS.has(method)) return undefined
+    const object = foldedIn(callee.object)
+    const texts = args.map((argument) => constantsOf(argument)[0])
+    if (object === undefined || texts.includes(undefined)) return undefined
+    const work: unknown = object[method as keyof typeof object]
+    const result: unknown = typeof work === 'function' ? work.apply(structuredClone(object), texts) : undefined
+    return typeof result === 'string' || Array.isArray(result) ? result : undefined
+  }
+
+  function foldedIn(node: Node): Folded | undefined {
+    const [value] = valuesOf(node)
+    if (typeof value !== 'object') return undefined
+    if (value.type === 'CallExpression') return foldedBy(value)
+    if (value.type !== 'ArrayExpression') return constantsIn(value).find((text) => typeof text === 'string')
+    const elements = value.elements.map((element) => (element ? constantsOf(element)[0] : undefined))
+    return elements.includes(undefined) ? undefined : elements
   }
 
   return { bindingOf, valuesOf, givenTo, keysOf, memberOf, constantsOf }

@@ -94,7 +94,9 @@ onEachDatabase('reviews of a product', (name) => {
     await runJobs(shop, letter)
     shop.advanceClock(30 * DAY_MS)
     await runJobs(shop, letter)
-    assert.equal(letters.length, 1)
+    await site.request('POST', `${orderPage}review-request`, BROWSER, '')
+    await runJobs(shop, letter)
+    assert.equal(letters.length, 1, 'nobody is reminded twice')
     assert.match(letters[0] ?? '', /^Olena@example\.com /)
     const link = new RegExp(`https://dubrava\\.test(${PATHS.review}\\?order=(\\S+?)#write)`).exec(letters[0] ?? '')
     assert.equal(link?.[2], order.key)
@@ -244,6 +246,24 @@ onEachDatabase('reviews of a product', (name) => {
     for (let n = 0; n < 35; n++)
       statuses.push((await send({ ...WORDS, text: `Фото ${n}` }, 'review', Buffer.from('no picture'))).status)
     assert.deepEqual([statuses[0], statuses.at(-1)], [422, 429])
+  })
+
+  it('are asked for by the page of an order that is delivered, and a letter is offered for a week', async () => {
+    const { billing } = order
+    const lines = [{ kind: 'product' as const, productId: sofa, name: 'Диван', quantity: 1, total: 100_00 }]
+    const placed = await createOrder(shop, { status: 'processing', billing, shipping: billing, lines }, '')
+    assert.ok(placed.kind === 'done')
+    const { id, key } = placed.order
+    const form = async () => (await site.get(`${PATHS.review}?order=${key}`)).text
+    const page = async () => (await site.get(`/order/${key}/`)).text
+    assert.doesNotMatch(await form(), /value="Олена"/, 'not delivered: nobody is named')
+    shop.advanceClock(DAY_MS)
+    await updateOrder(shop, id, { status: 'completed', paid: true }, '')
+    assert.match(await form(), /value="Олена"/)
+    assert.match(await page(), /Нагадати про відгук/)
+    shop.advanceClock(7 * DAY_MS)
+    assert.match(await page(), /Написати відгук/)
+    assert.doesNotMatch(await page(), /Нагадати про відгук/)
   })
 
   it('are nowhere once the owner has switched them off', async () => {

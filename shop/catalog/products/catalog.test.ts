@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { raiseToMinimum } from '#web/catalog/product-page/chooser/raise-to-minimum.ts'
 import { availableOrderings, parseOrdering } from './catalog.ts'
-import { availableQuantity, bestAvailability, stockAvailability } from './inventory/stock.ts'
-import { nextScheduledAt, priceAt, priceRange, savingPercent } from './prices.ts'
+import { availableQuantity, bestAvailability, fewLeft, stockAvailability } from './inventory/stock.ts'
+import { findSaleProblem, nextScheduledAt, priceAt, priceRange, savingPercent } from './prices.ts'
 import { nearestAllowedQuantity, quantityLimits } from './sellable-items/quantity.ts'
 import {
   choiceQuery,
@@ -175,4 +175,24 @@ describe('ordering of a listing', () => {
     assert.equal(parseOrdering('rating', availableOrderings(false)), 'menu_order')
     assert.equal(parseOrdering(null, availableOrderings(true)), 'menu_order')
   })
+})
+
+it('few are left up to the threshold of the product, or up to three', () => {
+  assert.deepEqual(
+    [null, 0, 1, 3, 4].map((available) => fewLeft(available, null)),
+    [null, null, 1, 3, null],
+  )
+  assert.deepEqual([fewLeft(5, 5), fewLeft(6, 5), fewLeft(1, 0)], [5, null, null])
+})
+
+it('a sale is refused at zero, not below the price, without one, or until before it begins', () => {
+  const tag = { regularPrice: 100_00, salePrice: 90_00, saleFrom: null, saleUntil: null }
+  const problem = (change: object) => findSaleProblem({ ...tag, ...change })
+  assert.equal(problem({}), undefined)
+  assert.equal(problem({ salePrice: 0 }), 'saleZero')
+  assert.equal(problem({ salePrice: 0, regularPrice: 0 }), 'saleNotLower')
+  assert.equal(problem({ salePrice: 100_00 }), 'saleNotLower')
+  assert.equal(problem({ regularPrice: null }), 'saleWithoutPrice')
+  assert.equal(problem({ saleFrom: 5, saleUntil: 5 }), 'saleDates')
+  assert.equal(problem({ saleFrom: 5, saleUntil: 6 }), undefined)
 })

@@ -1,9 +1,18 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { defaultDelivery } from '#shop/core/settings/delivery-settings.ts'
-import { DELIVERY_METHODS, type DeliveryCode, noDeliveryOptions, type Parcel, type Shipment } from './delivery.ts'
+import {
+  DELIVERY_METHODS,
+  type DeliveryCode,
+  noDeliveryOptions,
+  type Parcel,
+  type Shipment,
+  withoutShipping,
+} from './delivery.ts'
 import { quoteDelivery } from './delivery-methods.ts'
 import { fitsPickupPoint } from './parcels.ts'
+import { listTariffs } from './tariffs.ts'
+import { quoteVan } from './van-delivery.ts'
 
 type Row = {
   what: string
@@ -131,4 +140,40 @@ describe('the shop’s own van', () => {
       ],
     )
   })
+})
+
+describe('the van', () => {
+  const van = { ...settings.van, on: true, withLift: 150_00, perFloor: 100_00 }
+  const [city] = van.zones
+  const quote = (options: Partial<typeof noDeliveryOptions>, freeFrom = 0) =>
+    quoteVan(
+      load([]),
+      { ...noDeliveryOptions, zone: 'city', ...options },
+      { ...settings, van: { ...van, zones: city ? [{ ...city, freeFrom }] : [] } },
+    )
+
+  it('is free from the total that the owner has set', () => {
+    assert.deepEqual(
+      [0, 999_99, 1000_00, 1000_01].map((freeFrom) => quote({}, freeFrom)?.total),
+      [500_00, 0, 0, 500_00],
+    )
+  })
+
+  it('carries up by the floor; the first floor costs as with a lift', () => {
+    const carried = (floor: number, lift = false) => (quote({ carry: true, floor, lift })?.total ?? 0) - 500_00
+    assert.deepEqual([carried(1), carried(2), carried(5), carried(5, true)], [150_00, 200_00, 500_00, 150_00])
+  })
+
+  it('charges for carrying also where a coupon pays for the way', () => {
+    const carried = quote({ carry: true, floor: 3 })
+    assert.equal(carried && withoutShipping(carried).total, 300_00)
+  })
+})
+
+it('tariffs of the carrier are listed for kinds of points that the shop knows, and for the door', () => {
+  const all = { ...settings, novaPoshta: { ...settings.novaPoshta, on: true } }
+  const codes = (...kinds: ('branch' | 'locker' | 'cargo')[]) =>
+    listTariffs(all, new Set(kinds)).flatMap(({ code }) => (code.startsWith('np_') ? [code] : []))
+  assert.deepEqual(codes(), ['np_courier'])
+  assert.deepEqual(codes('branch', 'cargo'), ['np_branch', 'np_cargo', 'np_courier'])
 })

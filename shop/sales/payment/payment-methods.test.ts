@@ -92,3 +92,14 @@ describe('online payment method', () => {
     assert.equal(terms && initialOrderStatus('liqpay', terms), 'pending')
   })
 })
+
+describe('a bank transfer', () => {
+  it('is offered once the owner has named the account, the recipient and their code', () => {
+    const bank = { ...defaultPayment.bank, on: true, iban: 'UA1', recipient: 'ФОП Коваль', code: '1234567890' }
+    const isOffered = (change: Partial<typeof bank>) =>
+      findPaymentTerms('bacs', bill(100_00), { ...defaultPayment, bank: { ...bank, ...change } }, nobody) !== undefined
+    assert.equal(isOffered({}), true)
+    for (const missing of [{ on: false }, { iban: '' }, { recipient: '' }, { code: '' }])
+      assert.equal(isOffered(missing), false, JSON.stringify(missing))
+  })
+})

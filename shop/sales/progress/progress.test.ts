@@ -81,6 +81,8 @@ it('a recipient is shown by initials and the end of the telephone', () => {
     phoneEnd: '45\u00a067',
   })
   assert.deepEqual(maskedRecipient({ billing: blankAddress, shipping: blankAddress }), { initials: '', phoneEnd: '' })
+  const short = { ...blankAddress, phone: '102-10-3' }
+  assert.equal(maskedRecipient({ billing: short, shipping: blankAddress }).phoneEnd, '', 'four of six digits')
 })
 
 it('a day is for calendars: escaped, and in lines of 75 bytes that end within no letter', () => {

@@ -182,3 +182,11 @@ describe('fiscal receipt', () => {
     ])
   })
 })
+
+it('a receipt names each item in 128 characters at most', () => {
+  const long = order([line(1, { name: 'Ї'.repeat(200), subtotal: 100_00, total: 100_00 })], { total: 100_00 })
+  assert.equal(saleReceipt(long).goods[0]?.name, 'Ї'.repeat(128))
+  const payment = { kind: 'cashless', name: 'Картка' } as const
+  const prepaid = prepaymentReceipt(long, 50_00, payment, (goods) => `Передплата: ${goods}`)
+  assert.equal(prepaid.goods[0]?.name.length, 128)
+})

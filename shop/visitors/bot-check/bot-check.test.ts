@@ -93,6 +93,8 @@ describe('score of a visit', () => {
     const judgement = computeBotScore({ ...phone, passed: 'no' })
     assert.deepEqual(judgement, { score: 25, reasons: ['not_checked'] })
     assert.ok(!isSuspicious(judgement))
+    const twice = computeBotScore({ ...phone, passed: 'no', acceptLanguage: '' })
+    assert.deepEqual([twice.score, isSuspicious(twice)], [45, false], 'suspicious from 50 on')
   })
 
   it('lists every reason for suspicion', () => {

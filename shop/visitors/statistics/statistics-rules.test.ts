@@ -5,7 +5,15 @@ import { type Goal, goalRefusal, reachedGoals } from './goals.ts'
 import { HourlyTotals, OTHER_NAMES } from './hourly-totals.ts'
 import { type PageReport, parsePageReport } from './page-report.ts'
 import { parseUserAgent } from './user-agents.ts'
-import { isSessionActive, type Session, startSession, withPageView, withTimeSpent } from './visit-session.ts'
+import {
+  isSessionActive,
+  type Session,
+  startSession,
+  VISITOR_COOKIE_TTL_DAYS,
+  VISITOR_TTL_MS,
+  withPageView,
+  withTimeSpent,
+} from './visit-session.ts'
 
 const SITE = 'https://dubrava.test'
 const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
@@ -98,6 +106,10 @@ describe('visit', () => {
   it('continues for 30 minutes after its last hit', () => {
     assert.equal(isSessionActive(visit('/'), NOON + 1_800_000), true)
     assert.equal(isSessionActive(visit('/'), NOON + 1_800_001), false)
+  })
+
+  it('is the first again after 30 days, as long as the cookie lives (§9)', () => {
+    assert.deepEqual([VISITOR_COOKIE_TTL_DAYS, VISITOR_TTL_MS], [30, 30 * 86_400_000])
   })
 
   it('is a bounce until a different page is viewed', () => {

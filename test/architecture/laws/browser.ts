@@ -1,9 +1,10 @@
 import type { Node } from 'oxc-parser'
+import type { ParsedFile } from '../parse.ts'
 import { isOurCode, isTest, wingOf } from '../paths.ts'
 import { isFunction, walk } from '../syntax-tree.ts'
 import { valuesIn } from '../values.ts'
 import { MADE_BY_HAND, OWN_NUMBERS, PUT_BY_HAND } from './exceptions.ts'
-import { type Breach, calls, isConstant, keys, type Law, nodes, reads, writes } from './law.ts'
+import { type Breach, calls, holds, isConstant, keys, type Law, nodes, propertiesOf, reads, writes } from './law.ts'
 
 const MAKES = [
   'createElement',
@@ -35,7 +36,23 @@ const INSERTS = [
   'replaceWith',
   'insertNode',
   'surroundContents',
+  'extractContents',
+  'deleteContents',
+  'insertRow',
+  'insertCell',
+  'deleteRow',
+  'deleteCell',
+  'createTHead',
+  'createTBody',
+  'createTFoot',
+  'createCaption',
+  'splitText',
+  'appendData',
+  'insertData',
+  'replaceData',
+  'deleteData',
 ]
+const TEXTS = ['textContent', 'innerText', 'outerText', 'nodeValue', 'data', 'srcdoc']
 const MARKUP = ['innerHTML', 'outerHTML', 'srcdoc']
 
 export const BROWSER_LAWS: Law[] = [
@@ -50,6 +67,8 @@ export const BROWSER_LAWS: Law[] = [
       calls(/\.(setAttribute(NS)?|toggleAttribute)$/, ({ args }, file) =>
         args.slice(0, 2).some((name) => isConstant(file, name, ...MARKUP)),
       ),
+      nodes('Literal', ({ value }) => typeof value === 'string' && isScript(value)),
+      nodes('TemplateElement', ({ value }) => isScript(value.raw)),
       calls(/\.getOwnPropertyDescriptor$/, ({ args: [, key] }, file) => !!key && isConstant(file, key, ...MARKUP)),
     ],
     except: MADE_BY_HAND,
@@ -64,7 +83,13 @@ export const BROWSER_LAWS: Law[] = [
           !!first && !values.some((path) => /(params|headers|data|form|body|query|search)\.append$/i.test(String(path)))
         )
       }),
-      writes(({ key }) => ['textContent', 'innerText', 'nodeValue'].includes(key)),
+      writes(({ key }) => TEXTS.includes(key)),
+      writes(({ key, object }, file) => key === 'length' && !!object && holds(file, object, /\.(options|rows|cells)$/)),
+      calls(/\.remove$/, ({ args }) => args.length === 0),
+      calls(/(select|options)\.add$/i),
+      calls(/^Reflect\.set$/, ({ args: [, key] }, file) => !!key && valuesIn(file).constantsOf(key).length === 0),
+      reads('react-dom/server', 'react-dom/static'),
+      nodes('CallExpression', ({ callee }, file) => isMethodUnknown(callee, file)),
     ],
     except: PUT_BY_HAND,
   },
@@ -77,12 +102,11 @@ export const BROWSER_LAWS: Law[] = [
       nodes('JSXText', ({ value }) => isUkrainian(value)),
       nodes('Identifier', ({ name }) => isUkrainian(name)),
       calls(/^String\.(fromCharCode|fromCodePoint)$/, ({ args }, file) =>
-        args.some((code) =>
-          valuesIn(file)
-            .constantsOf(code)
-            .some((n) => Number(n) >= 0x400 && Number(n) < 0x530),
-        ),
+        args.some((code) => numbersIn(code, file).some((n) => n >= 0x400 && n < 0x530)),
       ),
+      calls(/^(atob|Buffer\.from|Uint8Array\.from(Base64|Hex))$/, ({ args: [text] }, file) => {
+        return !!text && valuesIn(file).constantsOf(text).length > 0
+      }),
       nodes('Literal', ({ value }) => typeof value === 'string' && /%D[0-3]%|%u04|\\u04/i.test(value)),
     ],
   },
@@ -100,15 +124,61 @@ export const BROWSER_LAWS: Law[] = [
             .constantsOf(delay)
             .some((ms) => Number(ms) > 0),
       ),
-      calls(/\.animate$/, ({ args: [, timing] }) => !!timing && hasDuration(timing)),
+      calls(/\.animate$/, ({ args: [, timing] }, file) => !!timing && hasDuration(timing, file)),
     ],
     except: OWN_NUMBERS,
+  },
+  {
+    why: 'a number of the specification stands once, in its file',
+    in: (path) => /^(web|shop|http|api)\//.test(path) && !isTest(path),
+    breaks: [
+      nodes('Literal', ({ value }) => typeof value === 'number' && SIZES.has(value)),
+      nodes('BinaryExpression', (node, file) => {
+        const isWritten = node.left.type === 'Literal' && node.right.type === 'Literal'
+        return isWritten && isConstant(file, node, ...SIZES)
+      }),
+    ],
+    except: {
+      'web/content/carousel/carousel-options.ts': 'widths of the carousel of products',
+      'web/content/galleries/lightbox/slides/slide-size.ts': 'the width of a video',
+      'web/content/video-player/player-defaults.ts': 'qualities',
+    },
   },
 ]
 
 /** Methods of a document or an element. `createElement` of React is a function without an object. */
 function ofDocument(...names: string[]): Breach {
   return (file) => keys(...names)(file)
+}
+
+/** Numbers of §9 that mean nothing else. */
+const SIZES = new Set([1140, 1199, 991, 479, 4320, 576])
+
+function isScript(text: string): boolean {
+  return /^\s*javascript:/i.test(text)
+}
+
+/** `element[method](…)` of an element that a parameter is said to be. */
+function isMethodUnknown(callee: Node, file: ParsedFile): boolean {
+  if (callee.type !== 'MemberExpression' || !callee.computed || callee.object.type !== 'Identifier') return false
+  if (valuesIn(file).keysOf(callee).length > 0) return false
+  const [site] = valuesIn(file).bindingOf(callee.object)?.sites ?? []
+  const type = site?.typeAnnotation
+  return (
+    !!type &&
+    /^:\s*(\w*Element|Node|Text|Range|ParentNode|ChildNode|Document\w*)$/.test(file.text.slice(type.start, type.end))
+  )
+}
+
+/** Also of a list that is spread. */
+function numbersIn(node: Node, file: ParsedFile): number[] {
+  const { constantsOf, valuesOf } = valuesIn(file)
+  if (node.type !== 'SpreadElement') return constantsOf(node).map(Number)
+  return valuesOf(node.argument).flatMap((list) =>
+    typeof list !== 'string' && list.type === 'ArrayExpression'
+      ? list.elements.flatMap((element) => (element ? numbersIn(element, file) : []))
+      : [],
+  )
 }
 
 function isFalse(node: Node): boolean {
@@ -153,12 +223,10 @@ function isDirectlyIn(node: Node, statement: Node): boolean {
   return false
 }
 
-function isNumber(node: Node): boolean {
-  if (node.type === 'BinaryExpression') return isNumber(node.left) || isNumber(node.right)
-  return node.type === 'Literal' && typeof node.value === 'number' && node.value > 0
-}
-
-function hasDuration(timing: Node): boolean {
-  if (timing.type !== 'ObjectExpression') return isNumber(timing)
-  return timing.properties.some((part) => part.type === 'Property' && isNumber(part.value))
+function hasDuration(timing: Node, file: ParsedFile): boolean {
+  const isNumber = (node: Node) =>
+    valuesIn(file)
+      .constantsOf(node)
+      .some((ms) => Number(ms) > 0)
+  return isNumber(timing) || propertiesOf(file, timing).some(({ value }) => isNumber(value))
 }

@@ -2,15 +2,16 @@ import type { Node } from 'oxc-parser'
 import type { NodeOf, ParsedFile } from '../parse.ts'
 import { isOfServer, isOurCode, isTest, wingOf } from '../paths.ts'
 import { type Binding, isCast } from '../scopes.ts'
-import { type FunctionNode, isFunction, partsOf } from '../syntax-tree.ts'
-import { usesIn } from '../uses.ts'
+import { type FunctionNode, functionAround, isFunction, partsOf, walk } from '../syntax-tree.ts'
+import { type Use, usesIn } from '../uses.ts'
+import { isPath } from '../value-paths.ts'
 import { type Value, valuesIn } from '../values.ts'
 import { CASTS, LONG_PARAMETER_LISTS, STATE, THROWN_CLASSES, VAGUE_NAMES_LEFT } from './exceptions.ts'
 import { calls, comments, holds, type Law, nodes, reads, writes } from './law.ts'
 
 const MUTATES = /^(set|add|delete|clear|push|pop|shift|unshift|splice|sort|reverse|fill|copyWithin)$/
 const CONTAINER =
-  /^new (Map|Set|WeakMap|WeakSet|Array)$|^(structuredClone|Array\.(from|of)|Object\.(create|fromEntries)|.+\.(map|filter|slice|concat))\(\)$/
+  /^new (Map|Set|WeakMap|WeakSet|Array|\w+Array|(Shared)?ArrayBuffer|DataView|URLSearchParams|FormData|Headers)$|^(structuredClone|Array\.(from|of)|Object\.(create|fromEntries)|.+\.(map|filter|slice|concat))\(\)$/
 
 /** `Map.prototype.set`, whose `call` gets the container. */
 const CHANGES = new RegExp(`(^|\\.)${MUTATES.source.slice(1)}`)
@@ -36,6 +37,12 @@ export const CODE_LAWS: Law[] = [
         usesIn(file)
           .calls.filter(({ node }) => isInFunction(node) && changesContainer(node, file))
           .map(({ node }) => node),
+      (file) =>
+        usesIn(file)
+          .calls.filter((use) => isPassedToChange(use, file))
+          .map(({ node }) => node),
+      calls(/^new node:async_hooks\.AsyncLocalStorage\.enterWith$/),
+      writes(({ object }, file) => object?.type === 'ThisExpression' && isSharedThis(object, file)),
     ],
   },
   {
@@ -44,6 +51,8 @@ export const CODE_LAWS: Law[] = [
     in: isOurCode,
     breaks: [
       nodes('TSAnyKeyword'),
+      reads('zod.z.any'),
+      calls(/^zod\.z\.custom$/, ({ args }) => args.length === 0),
       nodes('TSTypePredicate', promisesUnseen),
       nodes('TSAsExpression', isCastPastSchema),
       nodes('TSTypeAssertion', isCastPastSchema),
@@ -70,6 +79,7 @@ export const CODE_LAWS: Law[] = [
     why: 'a class is thrown without a reason: return an outcome, or say why in THROWN_CLASSES',
     except: {
       'admin/office/account/passkeys.tsx': 'the shape of a refused request, which React Query expects',
+      'admin/core/requests/request.ts': 'the shape of a refused request, which React Query expects',
       'admin/core/shell/sign-in/sign-in-again-dialog.tsx': 'the shape of a refused request, which React Query expects',
     },
     in: (path) => !isTest(path) && !['e2e', 'bench'].includes(wingOf(path)),
@@ -77,7 +87,9 @@ export const CODE_LAWS: Law[] = [
       nodes('ClassDeclaration', isThrownWithoutReason),
       nodes('ClassExpression', isThrownWithoutReason),
       reads('Error.prototype', 'TypeError.prototype', 'RangeError.prototype'),
-      nodes('ThrowStatement', ({ argument }, file) => valuesIn(file).valuesOf(argument).every(isBare)),
+      nodes('ThrowStatement', ({ argument }, file) => {
+        return valuesIn(file).valuesOf(argument).every(isBare) || isOfOwnClass(argument, file)
+      }),
       calls(/^Promise\.reject$/, ({ args }, file) => args.flatMap((why) => valuesIn(file).valuesOf(why)).some(isBare)),
     ],
   },
@@ -151,14 +163,63 @@ function isLiteral(node: Node): boolean {
 }
 
 function isVariable({ kind, declare }: NodeOf<'VariableDeclaration'>): boolean {
-  return !declare && (kind === 'let' || kind === 'var')
+  return !declare && kind !== 'const'
 }
 
 function isAtModuleLevel(node: NodeOf<'VariableDeclaration'>, file: ParsedFile): boolean {
+  const fun = functionAround(node.parent ?? node)
+  if (fun && isRunOnce(fun, file)) return isKeptByFunction(node, fun, file)
   if (node.kind === 'var') return !isInFunction(node)
   return node.parent === file.program || node.parent?.parent === file.program
     ? node.parent?.type === 'Program' || node.parent?.type === 'ExportNamedDeclaration'
     : false
+}
+
+/** `const next = (() => { let n = 0; return () => n++ })()`, `const ids = count()`: called while the module loads. */
+function isRunOnce(fun: FunctionNode, file: ParsedFile): boolean {
+  return usesIn(file).calls.some(({ values, node }) => {
+    if (!values.includes(fun) || isInFunction(node)) return false
+    const made = fun.generator ? [fun] : valuesIn(file).valuesOf(node)
+    return made.some((value) => typeof value !== 'string' && (isFunction(value) || value.type === 'ObjectExpression'))
+  })
+}
+
+/** A generator keeps its variables; another function only those that functions inside it know. */
+function isKeptByFunction(
+  { declarations }: NodeOf<'VariableDeclaration'>,
+  fun: FunctionNode,
+  file: ParsedFile,
+): boolean {
+  if (fun.generator) return true
+  const { bindingOf } = valuesIn(file)
+  const variables = new Set(declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [bindingOf(id)] : [])))
+  return file
+    .all('Identifier')
+    .some(
+      (name) =>
+        name.start > fun.start && name.end < fun.end && functionAround(name) !== fun && variables.has(bindingOf(name)),
+    )
+}
+
+/** Of an object or a class that is made while the module loads. */
+function isSharedThis(self: Node, file: ParsedFile): boolean {
+  const fun = functionAround(self)
+  const holder = fun?.parent
+  const object = holder?.parent
+  if (!fun || isInFunction(fun)) return false
+  if (holder?.type === 'Property') return object?.type === 'ObjectExpression'
+  if (holder?.type !== 'MethodDefinition') return false
+  if (holder.static) return true
+  const { calls } = usesIn(file)
+  return (
+    holder.kind !== 'constructor' &&
+    calls.some(({ node, isNew }) => {
+      if (!isNew || node.type !== 'NewExpression' || isInFunction(node)) return false
+      return valuesIn(file)
+        .valuesOf(node.callee)
+        .some((made) => made === object?.parent)
+    })
+  )
 }
 
 function isInFunction(node: Node): boolean {
@@ -180,7 +241,10 @@ function originOf(node: Node, file: ParsedFile): Binding | undefined {
 
 function isOfModule(node: Node, file: ParsedFile): boolean {
   const origin = originOf(node, file)
-  return !!origin?.isModuleLevel && origin.sites.flatMap((site) => valuesIn(file).givenTo(site)).some(isContainer)
+  const [site] = origin?.sites ?? []
+  const maker = site && functionAround(site)
+  const isKept = origin?.isModuleLevel || (maker && functionAround(node) !== maker && isRunOnce(maker, file))
+  return !!isKept && !!origin && origin.sites.flatMap((each) => valuesIn(file).givenTo(each)).some(isContainer)
 }
 
 function isContainer(value: Value): boolean {
@@ -191,14 +255,40 @@ function isContainer(value: Value): boolean {
 function changesContainer(node: Node, file: ParsedFile): boolean {
   if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return false
   const { callee } = node
-  const [container] = node.arguments
+  const [container, bound] = node.arguments
+  const { valuesOf, keysOf } = valuesIn(file)
+  if (container && bound && valuesOf(callee).includes('Reflect.apply'))
+    return valuesOf(container).some((value) => isPath(value, CHANGES)) && isOfModule(bound, file)
   const { start, end } = callee.object
   if (container && /\.(call|apply)$/.test(file.text.slice(0, callee.end)) && CHANGES.test(file.text.slice(start, end)))
     return isOfModule(container, file)
+  return keysOf(callee).some((key) => MUTATES.test(key)) && isOfModule(callee.object, file)
+}
+
+/** `put(carts, id)` of a function that changes what it is given. */
+function isPassedToChange({ node, values, args }: Use, file: ParsedFile): boolean {
+  if (!isInFunction(node)) return false
+  return values.some((fun) => {
+    if (typeof fun === 'string' || !isFunction(fun)) return false
+    return args.some((container, at) => {
+      const param = fun.params[at]
+      return param?.type === 'Identifier' && isOfModule(container, file) && changesParameter(fun, param, file)
+    })
+  })
+}
+
+function changesParameter(fun: FunctionNode, param: NodeOf<'Identifier'>, file: ParsedFile): boolean {
+  const { bindingOf, keysOf } = valuesIn(file)
+  const binding = bindingOf(param)
+  const isInside = ({ start, end }: Node) => start > fun.start && end < fun.end
+  const isParam = (object: Node | undefined) => object?.type === 'Identifier' && bindingOf(object) === binding
+  const { writes, calls } = usesIn(file)
   return (
-    valuesIn(file)
-      .keysOf(callee)
-      .some((key) => MUTATES.test(key)) && isOfModule(callee.object, file)
+    writes.some(({ object, node }) => isInside(node) && isParam(object)) ||
+    calls.some(({ node }) => {
+      if (!isInside(node) || node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return false
+      return isParam(node.callee.object) && keysOf(node.callee).some((key) => MUTATES.test(key))
+    })
   )
 }
 
@@ -220,10 +310,6 @@ function isAnswer(value: Node, within: Node | null | undefined, file: ParsedFile
   return !!type && !/\bunknown\b/.test(type) && isOfServer(file.path) && isFromOutside(value, file)
 }
 
-function functionAround(node: Node): FunctionNode | undefined {
-  for (let at: Node | null | undefined = node; at; at = at.parent) if (isFunction(at)) return at
-}
-
 function isConst(type: Node, { text }: ParsedFile): boolean {
   return text.slice(type.start, type.end) === 'const'
 }
@@ -241,11 +327,29 @@ function promisesUnseen(predicate: Node, file: ParsedFile): boolean {
   if (fun.body.type === 'BlockStatement' && !first) return true
   const answer = first?.type === 'ReturnStatement' ? first.argument : fun.body
   const isAny = answer?.type === 'UnaryExpression' && /^!!\w+$/.test(file.text.slice(answer.start, answer.end))
-  return isAny || (answer?.type === 'Literal' && answer.value === true)
+  return isAny || (answer?.type === 'Literal' && answer.value === true) || !looksAtIt(fun.body)
 }
 
-/** `value as Order` of a `value: unknown`. */
+/** It compares or asks: `!row` is no look at what a row holds. */
+function looksAtIt(body: Node): boolean {
+  return [...walk(body)].some(({ node, parents }) => {
+    if (node.type === 'CallExpression') return !parents.some(({ type }) => type === 'ThrowStatement')
+    return node.type === 'BinaryExpression' && /^([!=]==?|in|instanceof|[<>]=?)$/.test(node.operator)
+  })
+}
+
+/** `value as Order` of a `value: unknown`, also of a copy or a schema that lets all through. */
 function isUnknown(node: Node, file: ParsedFile): boolean {
+  if (node.type === 'CallExpression') {
+    if (holds(file, node, /^(zod\.z\.(unknown|any)|structuredClone|Object\.(assign|freeze))\(\)$/)) return true
+    const list = node.callee.type === 'MemberExpression' && valuesIn(file).valuesOf(node.callee.object)[0]
+    return (
+      !!list &&
+      typeof list === 'object' &&
+      list.type === 'ArrayExpression' &&
+      list.elements.some((element) => element !== null && isUnknown(element, file))
+    )
+  }
   const [site] = (node.type === 'Identifier' && valuesIn(file).bindingOf(node)?.sites) || []
   return site?.typeAnnotation?.typeAnnotation.type === 'TSUnknownKeyword'
 }
@@ -262,7 +366,10 @@ function isOwnTypeParameter(type: Node, node: Node): boolean {
 function isFromOutside(node: Node, file: ParsedFile): boolean {
   return [...partsOf(node)].some((part) => {
     if (part.type !== 'CallExpression') return false
-    return holds(file, part, /^JSON\.parse\(\)$/) || (part.arguments.length === 0 && holds(file, part, /\.json\(\)$/))
+    return (
+      holds(file, part, /^JSON\.parse\(\)$/) ||
+      (part.arguments.length === 0 && part.callee.type === 'MemberExpression' && holds(file, part, /\.json\(\)$/))
+    )
   })
 }
 
@@ -282,6 +389,17 @@ function isThrown(node: NodeOf<'ClassDeclaration'>, file: ParsedFile): boolean {
       if (typeof value !== 'string') return value.type.startsWith('Class') && isThrown(value as typeof node, file)
       const name = value.slice(value.lastIndexOf('.') + 1)
       return /(Error|Exception)$/.test(name) || Object.hasOwn(THROWN_CLASSES, name)
+    })
+}
+
+/** `class Gone implements Error {}` */
+function isOfOwnClass(thrown: Node, file: ParsedFile): boolean {
+  if (thrown.type !== 'NewExpression') return false
+  return valuesIn(file)
+    .valuesOf(thrown.callee)
+    .some((value) => {
+      if (typeof value === 'string' || !/^Class/.test(value.type) || !('superClass' in value)) return false
+      return !value.superClass && !(value.id && Object.hasOwn(THROWN_CLASSES, value.id.name))
     })
 }
 

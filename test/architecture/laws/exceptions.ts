@@ -22,6 +22,11 @@ export const MADE_BY_HAND: Exceptions = {
 }
 
 export const PUT_BY_HAND: Exceptions = {
+  'web/core/consent/blocked-content/blocked-content.client.ts':
+    'wire: the button of another script is taken away (5.3)',
+  'web/catalog/product-page/gallery/open-from-trigger.client.ts':
+    'wire: ours replaces what another script put there (2.7)',
+  'web/content/galleries/lightbox/lightbox-links.client.ts': 'a lightbox that could not be loaded is taken away',
   'web/pages/islands/hydrate-island.client.ts': 'markup that no longer fits is taken away before React renders anew',
   'web/core/ui/announce-status.client.ts': 'a live region is filled after it is there, or nothing is read out',
   'web/content/galleries/paging/use-gallery-pages.ts':
@@ -77,6 +82,7 @@ export const STATE: Exceptions = {
   'i18n/locale/en/plural.ts': MADE_ONCE,
   'i18n/locale/shared-format.ts': MADE_ONCE,
   'i18n/locale/uk/plural.ts': MADE_ONCE,
+  'shop/core/column-names.ts': REMEMBERS,
   'shop/content/media/uploads/receive-upload.server.ts': 'writes of one storage wait for each other in this process',
   'shop/catalog/search/language/english-dictionary.ts': 'filled while the module loads',
   'shop/catalog/search/language/stemming.ts': REMEMBERS,

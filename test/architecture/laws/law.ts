@@ -48,10 +48,18 @@ function lineAt(text: string, at: number): number {
 
 /** Globals, modules and imported names, with all below them: `process.env` is also `process.env.PORT`. */
 export function reads(...paths: string[]): Breach {
+  const prefixes = new Set(paths)
   return (file) =>
     usesIn(file)
-      .reads.filter(({ path }) => paths.some((prefix) => path === prefix || path.startsWith(`${prefix}.`)))
+      .reads.filter(({ path }) => isBelow(path, prefixes))
       .map(({ node }) => node)
+}
+
+function isBelow(path: string, prefixes: ReadonlySet<string>): boolean {
+  if (prefixes.has(path)) return true
+  for (let dot = path.indexOf('.'); dot >= 0; dot = path.indexOf('.', dot + 1))
+    if (prefixes.has(path.slice(0, dot))) return true
+  return false
 }
 
 export function readsLike(pattern: RegExp): Breach {

@@ -11,7 +11,9 @@ export const MONEY_LAWS: Law[] = [
     in: isOurCode,
     breaks: [
       nodes('Property', (node, file) => {
-        return valuesIn(file).keysOf(node).includes('style') && isConstant(file, node.value, 'currency')
+        const names = valuesIn(file).keysOf(node)
+        if (names.includes('minimumFractionDigits')) return isConstant(file, node.value, 2)
+        return names.includes('style') && isConstant(file, node.value, 'currency')
       }),
       nodes('BinaryExpression', ({ operator, right }, file) => operator === '%' && isHundred(right, file)),
       nodes('AssignmentExpression', ({ operator, right }, file) => operator === '%=' && isHundred(right, file)),
@@ -26,6 +28,11 @@ export const MONEY_LAWS: Law[] = [
       ),
       nodes('BinaryExpression', ({ operator, left }, file) => /^(\||>>>?)$/.test(operator) && isHundredth(left, file)),
       nodes('BinaryExpression', isMoneyTimesHundred),
+      calls(/\.(slice|substring|substr|at|replace|replaceAll|padStart|padEnd|match|split)$/, ({ node }, file) => {
+        const callee = node.type === 'CallExpression' && node.callee
+        return !!callee && callee.type === 'MemberExpression' && isTextOfMoney(callee.object, file)
+      }),
+      nodes('TemplateLiteral', ({ quasis }) => quasis.slice(1).some(({ value }) => /^e[-+]?2$/i.test(value.raw))),
       nodes('BinaryExpression', ({ operator, left, right }, file) => {
         return (
           operator === '*' &&
@@ -79,6 +86,16 @@ function isNamedLikeMoney(node: Node): boolean {
   if (node.type === 'CallExpression') return node.arguments.length === 1 && node.arguments.some(isNamedLikeMoney)
   if (node.type === 'Identifier') return MONEY.test(node.name)
   return node.type === 'MemberExpression' && node.property.type === 'Identifier' && MONEY.test(node.property.name)
+}
+
+/** `String(total)`, `total.toString()`, and what other methods make of it. */
+function isTextOfMoney(text: Node, file: ParsedFile): boolean {
+  if (text.type === 'TemplateLiteral') return text.expressions.length === 1 && text.expressions.some(isNamedLikeMoney)
+  if (text.type !== 'CallExpression') return false
+  const { callee, arguments: args } = text
+  if (callee.type !== 'MemberExpression') return holds(file, callee, /^String$/) && args.some(isNamedLikeMoney)
+  const isText = callee.property.type === 'Identifier' && callee.property.name === 'toString'
+  return isText ? isNamedLikeMoney(callee.object) : isTextOfMoney(callee.object, file)
 }
 
 function isNumberOf(node: Node, file: ParsedFile): boolean {

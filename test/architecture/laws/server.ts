@@ -3,6 +3,8 @@ import type { ParsedFile } from '../parse.ts'
 import { isHandler, isOfServer, isOurCode, isRule, isServer, isSql, isTest, wingOf } from '../paths.ts'
 import { isCast } from '../scopes.ts'
 import { partsOf } from '../syntax-tree.ts'
+import { usesIn } from '../uses.ts'
+import { GLOBAL, isPath } from '../value-paths.ts'
 import { type Value, valuesIn } from '../values.ts'
 import { PARSES_ADDRESS, TAKES_ADDRESS_APART } from './exceptions.ts'
 import { type Breach, calls, holds, keys, type Law, nodes, reads, readsLike, types } from './law.ts'
@@ -17,18 +19,23 @@ const NETWORK = [
   'nodemailer',
   'undici',
   'ws',
+  'axios',
   'node:http',
   'node:https',
   'node:http2',
   'node:net',
   'node:tls',
   'node:dgram',
+  'node:dns',
+  'node:dns/promises',
 ]
+/** Programs that send requests. */
+const SENDS = /^(.*\/)?(curl|wget|nc|ssh|scp|rsync|openssl|sendmail)\b/
 /** Now, also `new Date(undefined)` and `Date()`. */
 const tellsTime: Breach = (file) => [
   ...reads('Date.now')(file),
   ...calls(/^Date$/, ({ args: [at, ...more], isNew }) => !isNew || !at || (isNothing(at) && more.length === 0))(file),
-  ...calls(/^new Intl\.DateTimeFormat\.format(ToParts)?$/, ({ args }) => args.length === 0)(file),
+  ...calls(/^new Intl\.DateTimeFormat\.format(ToParts)?$/, ({ args: [at] }) => !at || isNothing(at))(file),
 ]
 const WAITS = [
   'setTimeout',
@@ -54,8 +61,9 @@ const QUERIES = [
 ]
 
 const ADDRESS = String.raw`(^|[.?])(pathname|(req|request|requested|raw)\.(url|path))`
+const PATHNAME = new RegExp(`${ADDRESS}$`)
 const TAKES_APART = new RegExp(
-  String.raw`${ADDRESS}\.(split|match|matchAll|slice|substr|substring|at|charAt|indexOf|lastIndexOf|startsWith|endsWith|includes|search|replace|replaceAll)$`,
+  String.raw`${ADDRESS}(\.\w+\(\))*\.(split|match|matchAll|slice|substr|substring|at|charAt|indexOf|lastIndexOf|startsWith|endsWith|includes|search|replace|replaceAll)$`,
 )
 /** `^\/+` only strips slashes. */
 const PATTERN_OF_PATHS = /^\^\\\/(?![+*])./
@@ -64,18 +72,36 @@ export const SERVER_LAWS: Law[] = [
   {
     why: 'the shop knows no HTTP',
     in: (path) => wingOf(path) === 'shop' && !isTest(path),
-    breaks: [reads(...NETWORK, 'Request', 'Response'), types('Request', 'Response', 'fetch')],
+    breaks: [
+      reads(...NETWORK, 'Request', 'Response'),
+      types('Request', 'Response', 'fetch'),
+      calls(/^node:child_process\./, ({ args: [program] }, file) => {
+        return (
+          !!program &&
+          valuesIn(file)
+            .constantsOf(program)
+            .some((name) => SENDS.test(String(name)))
+        )
+      }),
+    ],
   },
   {
     why: 'only integrations/ sends requests',
+    except: {
+      'app/address-check.ts': 'asks the own port',
+      'app/handover/control-socket.ts': 'two processes of one shop speak over a file',
+    },
     in: (path) => isOfServer(path) && !['shop', 'integrations'].includes(wingOf(path)),
-    breaks: [reads(...NETWORK.slice(0, NETWORK.indexOf('node:http')))],
+    breaks: [
+      reads(...NETWORK.slice(0, NETWORK.indexOf('node:http'))),
+      calls(/^node:(https?\.(request|get)|(http2|net|tls)\.connect|net\.createConnection|dgram\.createSocket)$/),
+    ],
   },
   {
     why: 'SQL is built only in *.sql.server.ts and db/',
     in: (path) => isOurCode(path) && !isSql(path),
     except: { 'api/office/tags/merge-tags.server.ts': 'a text is called mergeInto' },
-    breaks: [keys(...QUERIES), reads('kysely')],
+    breaks: [keys(...QUERIES), reads('kysely'), readsLike(/(^|[.?])db\.\?$/)],
   },
   {
     why: 'a rule is pure and synchronous',
@@ -86,19 +112,38 @@ export const SERVER_LAWS: Law[] = [
       nodes('AwaitExpression'),
       nodes('ForOfStatement', ({ await: isAwaited }) => isAwaited),
       (file) => FUNCTIONS.flatMap((type) => nodes(type, (fun) => fun.async)(file)),
+      handedOn('Date', 'Math'),
+      keys('constructor', '__proto__', 'timeStamp'),
     ],
   },
   {
     why: 'the shop has one clock, shop.now()',
     except: { 'shop/visitors/statistics/statistics.server.ts': 'limits how long a process that ends still writes' },
     in: (path) => wingOf(path) === 'shop' && isServer(path) && !isTest(path),
-    breaks: [tellsTime],
+    breaks: [tellsTime, reads('performance', 'process.hrtime', 'Temporal.Now'), handedOn('Date')],
+  },
+  {
+    why: 'what nobody may foresee comes from node:crypto',
+    in: isOfServer,
+    breaks: [reads('Math.random')],
+    except: { 'integrations/storage/s3-client.ts': 'spreads attempts' },
+  },
+  {
+    why: 'what a global object is asked for stands there by name',
+    in: isOurCode,
+    breaks: [readsLike(/^(globalThis|process|crypto|document|Date|Intl|JSON|Math|Reflect)\.\?$/)],
+  },
+  {
+    why: 'the global object and the process are not handed on',
+    in: isOfServer,
+    breaks: [handedOn(GLOBAL, 'process')],
   },
   {
     why: 'the environment is read in app/config.ts',
     in: (path) => !/^((script|test|e2e|bench)\/|app\/(config|main)\.ts$|(vite|playwright)\.config\.ts$)/.test(path),
     breaks: [
-      reads('process.env', 'process.loadEnvFile'),
+      reads('process.env', 'process.loadEnvFile', 'node:util.parseEnv'),
+      nodes('Literal', ({ value }) => typeof value === 'string' && /^\/proc\/\w+\/environ$/.test(value)),
       nodes('ExportAllDeclaration', ({ source }) => /^(node:)?process$/.test(source.value)),
       calls(/^(Object|Reflect)\.\w+$/, ({ args: [object], values }, file) => {
         return !!object && !values.includes('Reflect.get') && holds(file, object, /^process$/)
@@ -152,6 +197,10 @@ export const SERVER_LAWS: Law[] = [
     except: TAKES_ADDRESS_APART,
     breaks: [
       calls(TAKES_APART),
+      calls(/\.(split|slice|substring|at|match|replace)$/, ({ node }, file) => {
+        const text = node.type === 'CallExpression' && node.callee.type === 'MemberExpression' && node.callee.object
+        return !!text && isTextMadeOfAddress(text, file)
+      }),
       calls(
         /\.(exec|test)$/,
         ({ args: [text] }, file) => !!text && (isPathname(text, file) || madeOfAddress(text, file)),
@@ -166,7 +215,15 @@ export const SERVER_LAWS: Law[] = [
       }),
       nodes('SwitchStatement', ({ discriminant }, file) => isPathname(discriminant, file)),
       nodes('MemberExpression', ({ computed, property }, file) => computed && isPathname(property, file)),
-      calls(/^Object\.is$|\.includes$/, ({ args }, file) => args.some((text) => isPathname(text, file))),
+      calls(/^(Object\.is|Array\.from|decodeURI(Component)?)$|\.includes$|^node:path\.(?!extname)/, ({ args }, file) =>
+        args.some((text) => isPathname(text, file)),
+      ),
+      nodes('SpreadElement', ({ argument }, file) => isPathname(argument, file)),
+      nodes('ArrayPattern', (pattern, file) =>
+        valuesIn(file)
+          .givenTo(pattern)
+          .some((value) => isPath(value, PATHNAME)),
+      ),
     ],
   },
   {
@@ -182,8 +239,27 @@ export const SERVER_LAWS: Law[] = [
 
 const FUNCTIONS = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'] as const
 
+/** As a value: an argument, an element, what a function returns. What is asked of it there is out of sight. */
+function handedOn(...names: string[]): Breach {
+  return (file) =>
+    usesIn(file)
+      .reads.filter(({ path, node }) => names.includes(path) && node.type === 'Identifier' && isHandedOn(node))
+      .map(({ node }) => node)
+}
+
+function isHandedOn(node: Node): boolean {
+  const { parent } = node
+  if (!parent) return false
+  if (isCast(parent)) return isHandedOn(parent)
+  if (parent.type === 'CallExpression' || parent.type === 'NewExpression') return parent.callee !== node
+  return /^(Array|Object)Expression$|^(Property|PropertyDefinition|SpreadElement|ReturnStatement|YieldExpression)$/.test(
+    parent.type === 'ArrowFunctionExpression' ? 'ReturnStatement' : parent.type,
+  )
+}
+
 function isNothing(node: Node): boolean {
   if (isCast(node)) return isNothing(node.expression)
+  if (node.type === 'UnaryExpression') return node.operator === 'void'
   return node.type === 'SpreadElement' || (node.type === 'Identifier' && node.name === 'undefined')
 }
 
@@ -207,7 +283,7 @@ function isTextMadeOfAddress(value: Value, file: ParsedFile): boolean {
 const REQUEST_URL = /(^|[.?])(req|request|requested|raw)\.(url|path)(\.\w+\(\))?$/
 
 function isPathname(node: Node, file: ParsedFile): boolean {
-  return holds(file, node, new RegExp(`${ADDRESS}$`))
+  return holds(file, node, PATHNAME)
 }
 
 function isPathText(node: Node, file: ParsedFile): boolean {

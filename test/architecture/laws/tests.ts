@@ -1,21 +1,35 @@
 import type { Node } from 'oxc-parser'
-import type { ParsedFile } from '../parse.ts'
+import type { NodeOf, ParsedFile } from '../parse.ts'
 import { isBrowserTest, isTest, isUnitTest, wingOf } from '../paths.ts'
 import { isFunction, methodName, walk } from '../syntax-tree.ts'
 import type { Use } from '../uses.ts'
 import { type Value, valuesIn } from '../values.ts'
 import { PAUSES } from './exceptions.ts'
-import { calls, holds, keys, type Law, nodes, propertiesOf, reads, readsLike, writes } from './law.ts'
+import { type Breach, calls, holds, keys, type Law, nodes, propertiesOf, reads, readsLike, writes } from './law.ts'
 
 const RUNS = String.raw`(it|test|describe|suite|(node:test|@playwright/test|[#.][^?]*\.ts)(\.(it|test|describe|suite))?)`
 const TEST_CALL = new RegExp(`^${RUNS}(\\.(describe|only|skip|todo|serial|parallel))*$`)
 const NOT_RUN = 'skip|todo|only|fixme|fail|failing|expectFailure'
 /** `t.skip()` and `test.info().skip()` leave a test while it runs. */
 const MEMBER = new RegExp(
-  `^(\\?(t|context|testContext)|testInfo|\\?testInfo|${RUNS}(\\.describe|\\.info\\(\\))*)\\.(${NOT_RUN})$`,
+  `^(\\?(t|context|testContext)|testInfo|\\?testInfo|${RUNS}(\\.describe|\\.info\\(\\)|\\.extend\\(\\))*)\\.(${NOT_RUN})$`,
 )
 /** Below the limit of `script/test-runner.ts`. */
 const RUNNER_LIMIT_MS = 180_000
+
+/** Other ways to sleep: a program, a signal, a loop until the clock says so. */
+const SLEEPS: Breach[] = [
+  calls(/child_process\.|(^|[.?])(exec|execSync|spawn|spawnSync|execFile|execFileSync)$/, ({ args }, file) =>
+    args.flatMap((arg) => textsIn(arg, file)).some((text) => /(^|[\s;&])sleep(\s+[\d.$]|\s*$)/.test(text)),
+  ),
+  calls(/(^|\.)once$/, ({ args: [emitter] }, file) => !!emitter && holds(file, emitter, /^AbortSignal\.timeout\(\)$/)),
+  calls(/^AbortSignal\.timeout\(\)\.addEventListener$/, ({ args: [, work] }) => work?.type === 'Identifier'),
+  writes(({ key, object }, file) => key === 'onabort' && !!object && holds(file, object, /^AbortSignal\.timeout\(\)$/)),
+  nodes('WhileStatement', ({ test }, file) => readsClock(test, file)),
+  nodes('ForStatement', ({ test }, file) => !!test && readsClock(test, file)),
+  nodes('DoWhileStatement', ({ test }, file) => readsClock(test, file)),
+  nodes('IfStatement', (node, file) => endsLoop(node) && readsClock(node.test, file)),
+]
 
 export const TEST_LAWS: Law[] = [
   {
@@ -32,25 +46,7 @@ export const TEST_LAWS: Law[] = [
       ),
       reads('node:timers/promises.setInterval', 'node:timers/promises.scheduler'),
       keys('waitForTimeout'),
-      calls(
-        /child_process\.|(^|[.?])(exec|execSync|spawn|spawnSync|execFile|execFileSync)$/,
-        ({ args: [command] }, file) => {
-          return (
-            !!command &&
-            valuesIn(file)
-              .constantsOf(command)
-              .concat(file.text.slice(command.start + 1, command.end))
-              .some((text) => /^\s*sleep\b/.test(String(text)))
-          )
-        },
-      ),
-      calls(
-        /(^|\.)once$/,
-        ({ args: [emitter] }, file) => !!emitter && holds(file, emitter, /^AbortSignal\.timeout\(\)$/),
-      ),
-      nodes('WhileStatement', ({ test }, file) => readsClock(test, file)),
-      nodes('ForStatement', ({ test }, file) => !!test && readsClock(test, file)),
-      nodes('DoWhileStatement', ({ test }, file) => readsClock(test, file)),
+      ...SLEEPS,
     ],
     except: PAUSES,
   },
@@ -61,6 +57,11 @@ export const TEST_LAWS: Law[] = [
       reads('node:timers/promises', 'Atomics', 'scheduler.wait'),
       keys('waitForTimeout'),
       calls(/^set(Timeout|Interval)$/, isPauseOfPage),
+      ...SLEEPS,
+      calls(/\.evaluate(Handle|All)?$/, ({ args: [script] }, file) => {
+        return !!script && !isFunction(script) && isScriptWithTimer(script, file)
+      }),
+      nodes('CallExpression', isWaitThatMayFail),
     ],
   },
   {
@@ -77,6 +78,11 @@ export const TEST_LAWS: Law[] = [
       writes(({ key, value }, file) => key === 'retries' && (!value || !isZero(value, file))),
       nodes('Literal', ({ value }) => typeof value === 'string' && /^--retries\b(?!=0)/.test(value)),
       nodes('TemplateElement', ({ value }) => /--retries\b(?!=0)/.test(value.cooked ?? '')),
+      nodes(
+        'BinaryExpression',
+        (node, file) => node.operator === '+' && textsIn(node, file).some((text) => /^--retries\b(?!=0)/.test(text)),
+      ),
+      nodes('TryStatement', isTriedAgain),
     ],
   },
   {
@@ -121,6 +127,44 @@ function isPauseOfPage({ node, args: [work] }: Use, { path }: ParsedFile): boole
 /** Innermost first. */
 function parentsOf(node: Node): Node[] {
   return node.parent ? [node.parent, ...parentsOf(node.parent)] : []
+}
+
+/** Constants, also in a list, and the words of a template. */
+function textsIn(node: Node, file: ParsedFile): string[] {
+  const { constantsOf, valuesOf } = valuesIn(file)
+  return valuesOf(node)
+    .flatMap((value) => {
+      if (typeof value === 'string') return []
+      if (value.type === 'ArrayExpression') return value.elements.flatMap((part) => (part ? textsIn(part, file) : []))
+      return value.type === 'TemplateLiteral' ? [file.text.slice(value.start + 1, value.end - 1)] : []
+    })
+    .concat(constantsOf(node).map(String))
+}
+
+function isScriptWithTimer(script: Node, file: ParsedFile): boolean {
+  return textsIn(script, file).some((text) => /\bset(Timeout|Interval)\(.*,\s*\w+\)/.test(text))
+}
+
+/** `page.waitForEvent(…).catch(() => {})`: goes on after the limit. */
+function isWaitThatMayFail(call: NodeOf<'CallExpression'>): boolean {
+  if (call.callee.type !== 'MemberExpression' || methodName(call) !== 'catch') return false
+  const { object } = call.callee
+  return object.type === 'CallExpression' && methodName(object).startsWith('waitFor')
+}
+
+/** `if (Date.now() > end) break` */
+function endsLoop({ consequent, parent }: NodeOf<'IfStatement'>): boolean {
+  const isEnd = [...walk(consequent)].some(({ node }) => node.type === 'BreakStatement')
+  return (
+    isEnd && !!parent && [parent, ...parentsOf(parent)].some(({ type }) => /^(While|DoWhile|For)Statement$/.test(type))
+  )
+}
+
+/** `for (…) { try { …; break } catch {} }` */
+function isTriedAgain({ block, handler, parent }: NodeOf<'TryStatement'>): boolean {
+  const isLast = /^(Break|Return)Statement$/.test(block.body.at(-1)?.type ?? '')
+  const isSilent = handler?.body.body.length === 0
+  return isLast && isSilent && !!parent && /^(While|DoWhile|For)Statement$/.test(parent.parent?.type ?? '')
 }
 
 /** `while (Date.now() < end);` */

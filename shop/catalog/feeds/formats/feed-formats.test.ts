@@ -437,7 +437,8 @@ describe('Hotline', () => {
 describe('feed rules', () => {
   it('validate a GTIN by length, check digit and issuer', () => {
     for (const good of ['4820000000017', '96385074', '036000291452', '10614141000415']) assert.ok(isGtin(good), good)
-    for (const bad of ['4820000000018', '2012345678903', '12345', '48200000000l7', '', '0000000000'])
+    const internal = ['2012345678903', '20000004', '0200000000004']
+    for (const bad of ['4820000000018', ...internal, '12345', '48200000000l7', '', '0000000000'])
       assert.ok(!isGtin(bad), bad)
   })
 

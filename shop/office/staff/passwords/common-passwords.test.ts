@@ -13,6 +13,8 @@ describe('new password', () => {
     assert.equal(problem('дванадцять12'), undefined)
     assert.equal(problem('x'.repeat(201)), 'too_long')
     assert.equal(problem('аааааааааааааа'), 'too_simple')
+    assert.equal(problem('їжєґ'.repeat(4)), 'too_simple', 'four different letters')
+    assert.equal(problem('їґжьєжїєґьжї'), undefined)
   })
 
   it('may be a long sentence of any characters', () => {
