@@ -3,10 +3,16 @@ import { countRows } from '#db/rows.ts'
 import type { ProductId } from '../products/catalog.ts'
 import type { ProductIdentity } from './match-product.ts'
 
-export async function selectProductIdentities(db: Db, ids: ProductId[], skus: string[]): Promise<ProductIdentity[]> {
+export async function selectProductIdentities(
+  db: Db,
+  ids: ProductId[],
+  skus: string[],
+  gtins: string[] = [],
+): Promise<ProductIdentity[]> {
   const columns = [
     'id',
     'sku',
+    'gtin',
     'type',
     'name',
     'regular_price as regularPrice',
@@ -16,7 +22,9 @@ export async function selectProductIdentities(db: Db, ids: ProductId[], skus: st
   ] as const
   const byId = ids.length > 0 ? await db.selectFrom('product').select(columns).where('id', 'in', ids).execute() : []
   const bySku = skus.length > 0 ? await db.selectFrom('product').select(columns).where('sku', 'in', skus).execute() : []
-  return byId.concat(bySku)
+  const byGtin =
+    gtins.length > 0 ? await db.selectFrom('product').select(columns).where('gtin', 'in', gtins).execute() : []
+  return byId.concat(bySku, byGtin)
 }
 
 /** Of products that are no variations, in the order in which they were made. */

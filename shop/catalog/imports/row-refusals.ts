@@ -2,6 +2,7 @@ import { formatKyivDateTime } from '#shop/core/dates.ts'
 import { lookalikeKey } from '#shop/core/input/text.ts'
 import { formatDecimalAmount } from '#shop/core/money.ts'
 import type { ProductId, ProductType } from '../products/catalog.ts'
+import { isGtinTaken } from '../products/gtin.ts'
 import { findNewSaleProblem, type PriceTag } from '../products/prices.ts'
 import type { ImportProblem, ProductReference, ProductRowInput } from './imports.ts'
 import type { ProductMatch } from './match-product.ts'
@@ -10,6 +11,7 @@ import type { ProductMatch } from './match-product.ts'
 type EarlierRows = {
   ids: ReadonlySet<ProductId>
   skus: ReadonlySet<string>
+  gtins: ReadonlySet<string>
   /** Products of the shop that they change. */
   targets: ReadonlySet<ProductId>
 }
@@ -21,6 +23,7 @@ export function findRefusal(
   input: ProductRowInput,
   { byId, bySku }: ProductMatch,
   earlier: EarlierRows,
+  gtinOwners: ProductId[],
 ): Refusal | undefined {
   const id = String(input.id ?? '')
   const sku = input.sku ?? ''
@@ -35,6 +38,11 @@ export function findRefusal(
     return { column: 'id', value: id || sku, reason: 'idRepeated' }
   }
   const existing = byId ?? bySku
+  const gtin = input.gtin ?? ''
+  const owners = gtinOwners.filter((owner) => !earlier.targets.has(owner))
+  if (isGtinTaken<ProductId | 'file'>(gtin, existing, earlier.gtins.has(gtin) ? ['file'] : owners)) {
+    return { column: 'gtin', value: gtin, reason: 'gtinTaken' }
+  }
   const type = input.type ?? existing?.type ?? 'simple'
   if (type !== 'variation' && !(input.name ?? (existing ? 'known' : '')).trim()) {
     return { column: 'name', value: '', reason: 'nameMissing' }

@@ -27,6 +27,14 @@ it('makes a name one line without entities', () => {
   assert.equal(cleanLine('Ножки &#x41;&unknown; & AT&T;'), 'Ножки A&unknown; & AT&T;')
 })
 
+it('makes a name without the tags that were pasted with it', () => {
+  assert.equal(cleanLine('<b>Стіл</b> «Граб»<br/>дубовий'), 'Стіл «Граб» дубовий')
+  assert.equal(cleanLine('<p style="color:red">Стіл</p><p>&lt;i&gt;бук&lt;/i&gt;</p>'), 'Стіл бук')
+  assert.equal(cleanLine('<<b>b>Стіл'), 'Стіл')
+  for (const name of ['Полиця <60 см', 'Крісло <новинка>', 'a<b', '<script>']) assert.equal(cleanLine(name), name)
+  assert.equal(lookalikeKey('<b>Стіл</b>'), lookalikeKey('Стіл'))
+})
+
 it('compares names by how they look', () => {
   const same = [
     ['Пуфи', 'Пуфи\u00a0', 'ПУФИ', 'Пyфи', '\u200bПуфи'],
@@ -62,13 +70,13 @@ it('cleans each field of a request as its name says', () => {
       meta_data: [{ key: 'x', value: { name: dirty, title: [dirty] } }],
     }),
     {
-      name: 'А & Б <b><</b>',
-      title: { raw: 'А & Б <b><</b>' },
+      name: 'А & Б <',
+      title: { raw: 'А & Б <' },
       description: untouched,
       price: 1,
       none: null,
       customer_note: 'А & Б\n<b><</b>',
-      attributes: [{ options: ['А & Б <b><</b>', 'А & Б <b><</b>'] }],
+      attributes: [{ options: ['А & Б <', 'А & Б <'] }],
       meta_data: [{ key: 'x', value: { name: untouched, title: [untouched] } }],
     },
   )

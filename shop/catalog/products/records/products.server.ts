@@ -18,6 +18,7 @@ import {
   isUniqueViolation,
   reserveIdsUpTo,
   selectIdsAfter,
+  selectIdsByGtin,
   selectIdsBySku,
   selectIdsBySlug,
   selectProductMeta,
@@ -141,6 +142,10 @@ export async function updateProducts(shop: Shop, changes: (Partial<Product> & { 
 
 export function findProductIdsBySku(shop: Shop, skus: string[]): Promise<Map<string, ProductId>> {
   return selectIdsBySku(shop.db, skus)
+}
+
+export function findProductIdsByGtin(shop: Shop, gtins: string[]): Promise<Map<string, ProductId[]>> {
+  return selectIdsByGtin(shop.db, gtins)
 }
 
 /** Products will be saved under ids up to this one: generated ids start after them. */
