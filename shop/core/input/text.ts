@@ -44,6 +44,15 @@ const UNCLEAN = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\p{M}\p{Cf}\p{Cs}\u2126\u212a
 /** Of a name or a value, whatever its kind: a database cannot index longer ones. */
 export const MAX_LINE_LENGTH = 1000
 
+/** A name or another plain text of one line: without entities, with single ordinary spaces. */
+export function cleanLine(text: string): string {
+  if (!UNCLEAN_LINE.test(text)) return text
+  return cleanText(decodeEntities(text))
+    .replace(/\u00ad/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
 /** Tags that people paste along with a name. `<60 см` and `<новинка>` are none. */
 const BREAK_TAG = /<\/?(?:br|p|div|li|ul|ol|hr|h[1-6]|t[dhr]|table)(?=[\s/>])[^<>]*>/gi
 const FORMAT_TAG =
@@ -55,13 +64,10 @@ export function withoutTags(text: string): string {
   return plain === text ? text : withoutTags(plain)
 }
 
-/** A name or another plain text of one line: without entities and tags, with single ordinary spaces. */
-export function cleanLine(text: string): string {
-  if (!UNCLEAN_LINE.test(text)) return text
-  return cleanText(withoutTags(decodeEntities(text)))
-    .replace(/\u00ad/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
+/** Of goods, their categories, tags and values: pasted or exported from a page, with its tags. */
+export function cleanName(text: string): string {
+  const line = cleanLine(text)
+  return line.includes('<') ? cleanLine(withoutTags(line)) : line
 }
 
 /** A plain text of several lines, such as a note: like `cleanLine`, but its lines stay. */
@@ -75,13 +81,13 @@ export function cleanLines(text: string): string {
 }
 
 /** Most names have nothing of it. */
-const UNCLEAN_LINE = new RegExp(`${UNCLEAN.source}|&|<|\\s\\s|[^\\S ]|^\\s|\\s$|\\xad`, 'u')
+const UNCLEAN_LINE = new RegExp(`${UNCLEAN.source}|&|\\s\\s|[^\\S ]|^\\s|\\s$|\\xad`, 'u')
 
 /** `Пуфи` whatever its letters, spaces, quotes and dashes; `80×200`, `80x200` and `80 х 200`. Remembered. */
 export const lookalikeKey = /* @__PURE__ */ memoizeByText(makeLookalikeKey, 200_000)
 
 function makeLookalikeKey(name: string): string {
-  return cleanLine(name)
+  return cleanName(name)
     .normalize('NFKC')
     .toUpperCase()
     .replace(/[A-Z]/g, (letter) => CYRILLIC[letter] ?? letter)

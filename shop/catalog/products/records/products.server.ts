@@ -1,6 +1,6 @@
 import { idsOf } from '#shop/core/column-names.ts'
 import { Conflict } from '#shop/core/errors.ts'
-import { cleanLine } from '#shop/core/input/text.ts'
+import { cleanLine, cleanName } from '#shop/core/input/text.ts'
 import { parseStored } from '#shop/core/json.ts'
 import { productPath } from '#shop/core/paths.ts'
 import { type Shop, transact } from '#shop/core/shop.ts'
@@ -101,7 +101,7 @@ export async function saveProducts(shop: Shop, products: ProductInput[]): Promis
 function withCleanLines<P extends Omit<Product, 'id'>>(product: P): P {
   return {
     ...product,
-    name: cleanLine(product.name),
+    name: cleanName(product.name),
     sku: cleanLine(product.sku),
     gtin: cleanLine(product.gtin),
     taxClass: cleanLine(product.taxClass),
