@@ -237,6 +237,13 @@ function readStock(cell: string, input: ProductRowInput): ImportProblemReason | 
   return rounded === amount ? undefined : 'stockRoundedDown'
 }
 
+/** «Під замовлення» beside a stock of 0: nothing lies there, and yet it can be bought. */
+export function settleOrderedStock(input: ProductRowInput): void {
+  if (input.stockStatus !== 'onbackorder' || input.stockQuantity !== 0 || input.backorders !== undefined) return
+  input.stockQuantity = null
+  input.manageStock = 'no'
+}
+
 /** What another shop does not count can always be bought there: a quantity of 0 does not say that it is sold out. */
 function readStockTracked(cell: string, input: ProductRowInput): undefined {
   if (cells.parseFlag(cell) !== false || (input.stockQuantity ?? 0) > 0) return undefined

@@ -18,7 +18,7 @@ import { type CsvLayout, translateValue, wordColumn } from './layout.ts'
 import { readDiscount } from './mapping/old-price.ts'
 import { isNoPicture, parsePictureList } from './picture-cells.ts'
 import { type CategorySeparator, type Column, FIELD_KEYS, FIELDS, type FieldKey, metaHeader } from './protocol.ts'
-import { COLUMN_READERS, WARNINGS } from './read-columns.ts'
+import { COLUMN_READERS, settleOrderedStock, WARNINGS } from './read-columns.ts'
 import { expandCode, findRowShape, isFormula, joinPictureCells, ownText, shortRowWarning } from './row-shape.ts'
 import type { TableRow } from './tables/csv-text.ts'
 
@@ -110,11 +110,7 @@ export function parseRow(layout: CsvLayout, tableRow: TableRow): ImportRow {
     if (reason) (isRefused ? problems : warnings).push(problem(index, reason))
     if (column && WORD_FIELDS.includes(key)) countValue(layout, column, row.cells[index] ?? '', isRefused)
   }
-  // «Під замовлення» beside a stock of 0: nothing lies there, and yet it can be bought.
-  if (input.stockStatus === 'onbackorder' && input.stockQuantity === 0 && input.backorders === undefined) {
-    input.stockQuantity = null
-    input.manageStock = 'no'
-  }
+  settleOrderedStock(input)
   for (const key of ['oldPrice', 'discount'] as const) {
     const cell = cells.fields[key]
     if (cell === undefined) continue

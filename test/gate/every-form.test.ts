@@ -130,8 +130,8 @@ onEachDatabase('a hostile value of every kind', (name) => {
     const rows = HOSTILE_TEXTS.flatMap((text, round) =>
       header.flatMap((target, at) => {
         if ((round + at) % EVERY_NTH[name] > 0) return []
-        const own: Record<string, string> = { SKU: `H-${round}-${at}`, Name: `Стіл ${round} ${at}`, [target]: text }
-        return [quoted(header.map((name) => own[name] ?? ''))]
+        const cellOf: Record<string, string> = { SKU: `H-${round}-${at}`, Name: `Стіл ${round} ${at}`, [target]: text }
+        return [quoted(header.map((name) => cellOf[name] ?? ''))]
       }),
     )
     const output = await ways.importCsv([quoted(header), ...rows])

@@ -2,6 +2,7 @@ import { latinLookalike } from '#shop/core/input/text.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import { nameSlug } from '#shop/core/slugs.ts'
 import type { ProductId } from '../products/catalog.ts'
+import { findProductIdsByGtin } from '../products/records/products.server.ts'
 import { selectProductIdentities } from './imports.sql.server.ts'
 import {
   type ImportProblem,
@@ -122,11 +123,11 @@ async function analyzeChunk(
 ): Promise<void> {
   const ids = chunk.flatMap(({ input }) => input.id ?? [])
   const skus = chunk.flatMap(({ input }) => (input.sku ? [input.sku, ...otherSpellings(input.sku)] : []))
+  const identities = await selectProductIdentities(shop.db, ids, skus)
   const gtins = chunk.flatMap(({ input }) => input.gtin || [])
-  const identities = await selectProductIdentities(shop.db, ids, skus, gtins)
+  const gtinOwners = await findProductIdsByGtin(shop, gtins)
   const byId = Map.groupBy(identities, (identity) => identity.id)
   const bySku = Map.groupBy(identities, (identity) => identity.sku ?? '')
-  const byGtin = Map.groupBy(identities, (identity) => identity.gtin)
 
   const matches = new Map<number, ProductMatch>()
   for (const { line, input } of chunk) {
@@ -139,8 +140,7 @@ async function analyzeChunk(
 
   for (const { line, input } of chunk) {
     const match = matches.get(line) ?? {}
-    const owners = (byGtin.get(input.gtin ?? '') ?? []).map(({ id }) => id)
-    const problem = findRefusal(input, match, state, owners)
+    const problem = findRefusal(input, { ...match, gtinOwners: gtinOwners.get(input.gtin ?? '') ?? [] }, state)
     if (problem) refuseRow(state, line, [{ ...problem, line }])
     else {
       warnOfTwins(state, { line, ...input }, (sku) => bySku.has(sku))

@@ -3,12 +3,7 @@ import { countRows } from '#db/rows.ts'
 import type { ProductId } from '../products/catalog.ts'
 import type { ProductIdentity } from './match-product.ts'
 
-export async function selectProductIdentities(
-  db: Db,
-  ids: ProductId[],
-  skus: string[],
-  gtins: string[] = [],
-): Promise<ProductIdentity[]> {
+export async function selectProductIdentities(db: Db, ids: ProductId[], skus: string[]): Promise<ProductIdentity[]> {
   const columns = [
     'id',
     'sku',
@@ -22,9 +17,7 @@ export async function selectProductIdentities(
   ] as const
   const byId = ids.length > 0 ? await db.selectFrom('product').select(columns).where('id', 'in', ids).execute() : []
   const bySku = skus.length > 0 ? await db.selectFrom('product').select(columns).where('sku', 'in', skus).execute() : []
-  const byGtin =
-    gtins.length > 0 ? await db.selectFrom('product').select(columns).where('gtin', 'in', gtins).execute() : []
-  return byId.concat(bySku, byGtin)
+  return byId.concat(bySku)
 }
 
 /** Of products that are no variations, in the order in which they were made. */

@@ -21,9 +21,8 @@ type Refusal = Omit<ImportProblem, 'line'>
 /** Why a readable row is not imported; values that cannot be read are refused where they are read. */
 export function findRefusal(
   input: ProductRowInput,
-  { byId, bySku }: ProductMatch,
+  { byId, bySku, gtinOwners }: ProductMatch & { gtinOwners: ProductId[] },
   earlier: EarlierRows,
-  gtinOwners: ProductId[],
 ): Refusal | undefined {
   const id = String(input.id ?? '')
   const sku = input.sku ?? ''
