@@ -1,5 +1,5 @@
 import type { ProductAttributeRowInput, ProductRowInput } from '#shop/catalog/imports/imports.ts'
-import { cleanLine } from '#shop/core/input/text.ts'
+import { cleanName } from '#shop/core/input/text.ts'
 import { decodedSlug } from '#shop/core/slugs.ts'
 import { parseList } from './cells.ts'
 import * as details from './detail-cells.ts'
@@ -10,7 +10,7 @@ export function parseAttribute(
   attributeDetails: details.AttributeDetails | undefined,
   type: ProductRowInput['type'],
 ): ProductAttributeRowInput | undefined {
-  const name = part.name && cleanLine(part.name)
+  const name = part.name && cleanName(part.name)
   if (!name) return undefined
   const detail = attributeDetails && details.takeFirstMatch(attributeDetails, (candidate) => candidate.name === name)
   // On a variation no value means any; elsewhere there is nothing to show.
@@ -29,7 +29,7 @@ export function parseAttribute(
     values: valueTexts(withUnit(part), detail ? undefined : type).map((text) => {
       const value = details.takeFirstMatch(values, (value) => value.name === text)
       return {
-        name: value ? text : cleanLine(text),
+        name: value ? text : cleanName(text),
         slug: value?.slug ?? null,
         swatch: value ? { color: value.color, picture: value.picture } : null,
       }

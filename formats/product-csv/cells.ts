@@ -43,7 +43,7 @@ export function formatList(items: string[]): string {
 }
 
 /** What price lists write between levels, the plainest first; `1/2` is half of something. */
-const LEVELS = [/(?<!\\)>/, /→/, /\|/, /(?<![\d\\])\/|(?<!\\)\/(?!\d)/]
+const LEVELS = [/(?<!\\)>/, /→/, /\|/, /(?<![\d\\])\/|(?<!\\)\/(?!\d)/, /\s[»›]\s/, /(?<=[\p{L}\s])\\(?=[\p{L}\s])/u]
 
 /** `Меблі > Столи, Сад`, or divided by `;` with another separator. `any`: whatever stands between levels here. */
 export function parsePaths(cell: string, separator: '>' | '/' | '\\' | '|' | 'any' = '>'): string[][] {

@@ -88,7 +88,9 @@ function isAttributeValue(column: Column | undefined): boolean {
 /** What the cell means by the chosen or ready mapping of values. */
 export function translateValue(layout: CsvLayout, column: Column, cell: string): string {
   if (layout.values.size === 0) return cell
-  return layout.values.get(wordColumn(column))?.get(valueKey(cell)) ?? cell
+  const meaning = layout.values.get(wordColumn(column))?.get(valueKey(cell))
+  const isOrderDays = layout.ready?.hasOrderDays && column.kind === 'field' && column.key === 'stockStatus'
+  return meaning ?? (isOrderDays ? cell.replace(/^\s*([1-9]\d{0,2})\s*$/, 'під замовлення $1 днів') : cell)
 }
 
 function valueKey(cell: string): string {

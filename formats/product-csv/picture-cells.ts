@@ -19,7 +19,7 @@ export function parsePictureList(written: string): string[] {
   if (!ADDRESS.test(cell)) {
     const files = cell.split(BETWEEN_FILES).filter((part) => part !== '')
     if (files.length > 1 && files.every((file) => PICTURE_FILE.test(file))) return files.flatMap(parseList)
-    return parseList(cell)
+    return joinDividedNames(parseList(cell))
   }
   return cell
     .split(BETWEEN_ADDRESSES)
@@ -31,4 +31,19 @@ export function parsePictureList(written: string): string[] {
     )
     .filter((part) => part !== '')
     .map((part) => (part.startsWith('//') ? `https:${part}` : part))
+}
+
+/** `стіл, білий.jpg` is one file. */
+function joinDividedNames(parts: string[]): string[] {
+  if (!PICTURE_FILE.test(parts.at(-1) ?? '')) return parts
+  const names: string[] = []
+  let begun = ''
+  for (const part of parts) {
+    begun += part
+    if (PICTURE_FILE.test(part)) {
+      names.push(begun)
+      begun = ''
+    } else begun += ', '
+  }
+  return names
 }

@@ -2,7 +2,7 @@ import type { ImportProblemReason, ProductRowInput } from '#shop/catalog/imports
 import { isOneGtin, parseGtin } from '#shop/catalog/products/gtin.ts'
 import { parseBoxes } from '#shop/catalog/products/shipping/boxes.ts'
 import { boundedEnd, boundedStart, isZeroDate } from '#shop/core/dates.ts'
-import { cleanLine } from '#shop/core/input/text.ts'
+import { cleanLine, cleanName } from '#shop/core/input/text.ts'
 import { parseAmount } from '#shop/core/money.ts'
 import * as cells from './cells.ts'
 import { parseReference } from './cells.ts'
@@ -27,7 +27,7 @@ export const COLUMN_READERS: Partial<Record<FieldKey, ColumnReader>> = {
   type: readType,
   sku: (cell, input) => setField(input, 'sku', cleanLine(cell)),
   gtin: readGtin,
-  name: (cell, input) => setField(input, 'name', cleanLine(cell)),
+  name: (cell, input) => setField(input, 'name', cleanName(cell)),
   published: readPublished,
   featured: flagField('featured'),
   visibility: enumField('visibility', VISIBILITIES, 'unknownVisibility'),
@@ -235,6 +235,13 @@ function readStock(cell: string, input: ProductRowInput): ImportProblemReason | 
   input.stockQuantity = rounded
   input.manageStock = 'yes'
   return rounded === amount ? undefined : 'stockRoundedDown'
+}
+
+/** «Під замовлення» beside a stock of 0: nothing lies there, and yet it can be bought. */
+export function settleOrderedStock(input: ProductRowInput): void {
+  if (input.stockStatus !== 'onbackorder' || input.stockQuantity !== 0 || input.backorders !== undefined) return
+  input.stockQuantity = null
+  input.manageStock = 'no'
 }
 
 /** What another shop does not count can always be bought there: a quantity of 0 does not say that it is sold out. */

@@ -1,6 +1,6 @@
 import type { ImportProblem, ImportProblemReason, ImportRow, ProductRowInput } from '#shop/catalog/imports/imports.ts'
 import { parseMetaText } from '#shop/catalog/products/records/product-meta.ts'
-import { cleanLine, cleanText, MAX_LINE_LENGTH, decodeEntities as withoutEntities } from '#shop/core/input/text.ts'
+import { cleanLine, cleanText, decodeEntities, MAX_LINE_LENGTH, withoutTags } from '#shop/core/input/text.ts'
 import { parseAmount } from '#shop/core/money.ts'
 import { slugFromOutside } from '#shop/core/slugs.ts'
 import { parseAttribute } from './attribute-cells.ts'
@@ -18,7 +18,7 @@ import { type CsvLayout, translateValue, wordColumn } from './layout.ts'
 import { readDiscount } from './mapping/old-price.ts'
 import { isNoPicture, parsePictureList } from './picture-cells.ts'
 import { type CategorySeparator, type Column, FIELD_KEYS, FIELDS, type FieldKey, metaHeader } from './protocol.ts'
-import { COLUMN_READERS, WARNINGS } from './read-columns.ts'
+import { COLUMN_READERS, settleOrderedStock, WARNINGS } from './read-columns.ts'
 import { expandCode, findRowShape, isFormula, joinPictureCells, ownText, shortRowWarning } from './row-shape.ts'
 import type { TableRow } from './tables/csv-text.ts'
 
@@ -35,6 +35,11 @@ type Cells = {
 
 /** `РџСѓС„`: what remains of a text that was encoded twice and cannot be mended. */
 const GARBLED = /(?:[РС][\u00a0-\u00bf\u0402-\u040f\u0452-\u045f\u0490\u0491\u2010-\u2122]){3}/
+
+/** Names in a list: the signs of tags would divide them. */
+function plainText(cell: string): string {
+  return withoutTags(decodeEntities(cell))
+}
 
 /** Letters that the program of the sender did not have: «?????? ????? 200». */
 function hasLostLetters(text: string): boolean {
@@ -105,6 +110,7 @@ export function parseRow(layout: CsvLayout, tableRow: TableRow): ImportRow {
     if (reason) (isRefused ? problems : warnings).push(problem(index, reason))
     if (column && WORD_FIELDS.includes(key)) countValue(layout, column, row.cells[index] ?? '', isRefused)
   }
+  settleOrderedStock(input)
   for (const key of ['oldPrice', 'discount'] as const) {
     const cell = cells.fields[key]
     if (cell === undefined) continue
@@ -252,14 +258,14 @@ function parseMultiCellFields(cells: Cells, input: ProductRowInput, line: number
 
   const categorySlugs = detailsOf('categorySlugs', details.parseCategorySlugs) ?? []
   if (fields.categories !== undefined) {
-    input.categories = parsePaths(withoutEntities(fields.categories), categorySeparator(layout)).map((names) => {
+    input.categories = parsePaths(plainText(fields.categories), categorySeparator(layout)).map((names) => {
       const match = details.takeFirstMatch(categorySlugs, ([path]) => isSamePath(parsePaths(path)[0] ?? [], names))
       return { names: names.map(cleanLine), slugs: match?.[1].split('/') ?? null }
     })
   }
   const tagSlugs = detailsOf('tagSlugs', details.parseTagSlugs) ?? []
   if (fields.tags !== undefined) {
-    input.tags = parseList(withoutEntities(fields.tags)).map((name) => ({
+    input.tags = parseList(plainText(fields.tags)).map((name) => ({
       name: cleanLine(name),
       slug: details.takeFirstMatch(tagSlugs, ([tagName]) => tagName === name)?.[1] ?? null,
     }))
@@ -288,7 +294,7 @@ function parseMultiCellFields(cells: Cells, input: ProductRowInput, line: number
     input.productPictures = parsePictureList(fields.productImages).map((source) => ({ source, details: null }))
   }
   if (fields.brands?.trim())
-    input.brands = parsePaths(withoutEntities(fields.brands)).flatMap((path) => path.slice(-1).map(cleanLine))
+    input.brands = parsePaths(plainText(fields.brands)).flatMap((path) => path.slice(-1).map(cleanLine))
   if (input.downloads) {
     input.downloads = sortedByNumber(cells.downloads).map(({ id = '', name = '', url = '' }) => ({
       id,

@@ -116,6 +116,8 @@ const NO_CODE = /^\s*(?:[-–—]+|немає|нет|none|н\/д|n\/a|б\/н)\s*
 export function ownText({ ready }: CsvLayout, column: Column, cell: string): string {
   if (column.kind !== 'field' || /description|note/i.test(column.key)) return cell
   if (!ready && (column.key === 'sku' || column.key === 'gtin') && NO_CODE.test(cell)) return ''
+  // Typed into a spreadsheet to keep the zeros.
+  if (!ready && CODES.includes(column.key)) return cell.replace(/^'(?=\d)/, '')
   return cell.replace(/&(?:nbsp|thinsp|#160|#8239);/gi, ' ')
 }
 

@@ -1,15 +1,25 @@
 /** Integer number of kopiykas: 12 500 ₴ is 1_250_000. */
 export type Kopiykas = number
 
+const HRYVNIA = '(?:₴|uah|грн\\.?|гривн(?:я|і|а|ы)|гривень|гривен)'
+const HRYVNIAS = new RegExp(`${HRYVNIA}(?:/(?:шт|од|pcs)\\.?)?$`, 'i')
+/** Without its spaces. */
+const HRYVNIAS_AND_KOPIYKAS = new RegExp(
+  `^(-?\\d+)${HRYVNIA}(\\d{1,2})(?:коп\\.?|копій(?:ка|ки|ок)|копе(?:йка|йки|ек))$`,
+  'i',
+)
+
 /**
- * Parses an amount of hryvnias as people and price lists write it: `12500`, `12 500,50`, `12,500.50`, `1.250,00`, `1 200,-`, `1 250 грн/шт`.
+ * Parses an amount of hryvnias as people and price lists write it: `12500`, `12 500,50`, `12,500.50`, `1.250,00`, `1 200,-`, `1 250 грн/шт`,
+ * `1 250 гривень 50 коп.`.
  * Returns undefined for anything else. One kind of separator followed by three digits (`1,395`) means thousands: nobody
  * prices furniture in tenths of a kopiyka. Fractions of a kopiyka (`0.001`) are rejected, not rounded,
  * and so are amounts of a thousand million: programs could not send them back.
  */
 export function parseAmount(text: string): Kopiykas | undefined {
   const bare = joinThousands(text.trim().replace(/^(₴|грн\.?|uah)/i, ''))
-    .replace(/(₴|грн\.?|uah)(\/(шт|од|pcs)\.?)?$/gi, '')
+    .replace(HRYVNIAS_AND_KOPIYKAS, (_, hryvnias, kopiykas) => `${hryvnias}.${kopiykas.padStart(2, '0')}`)
+    .replace(HRYVNIAS, '')
     .replace(/(?<=\d)(?:-00|[.,][-–—]|=)$/, '')
   const match = /^(-?)(\d[\d.,]*)$/.exec(bare)
   if (!match) return undefined

@@ -84,12 +84,62 @@ onEachDatabase('numbers from outside', (name) => {
         const { status, body } = await ways.post(path, { ...fields, global_unique_id: sent })
         if (byRest !== undefined) assert.deepEqual([status, body.global_unique_id], [201, byRest], sent)
         else assert.deepEqual([status, body.code], [400, 'product_invalid_global_unique_id_format'], sent)
+        // The code is free again for the next way.
+        if (status === 201) await ways.rest.request('DELETE', `${path}/${body.id}?force=true`)
       }
-      await ways.post('/wc/v3/products', { name: 'Лава', sku: `F${index}`, global_unique_id: before })
+      const sku = `F${index}`
+      const { body: stored } = await ways.post('/wc/v3/products', { name: 'Лава', sku, global_unique_id: before })
       const output = await ways.importCsv(['SKU;Name;GTIN', `F${index};Лава ${index};"${sent}"`])
       const product = await ways.product(`F${index}`)
       assert.deepEqual([product?.name, product?.gtin], [`Лава ${index}`, byFile ?? before], output)
       assert.equal(output.includes('рядок 2, «GTIN»'), byFile === undefined, output)
+      await ways.rest.request('DELETE', `/wc/v3/products/${stored.id}?force=true`)
     }
+  })
+
+  it('of goods are one product each, by every way; a product may keep its own, and one in the trash has none', async () => {
+    const gtin = '4820000000031'
+    const first = (await ways.post('/wc/v3/products', { name: 'Перша', sku: 'G-1', global_unique_id: gtin })).body
+    const other = (await ways.post('/wc/v3/products', { name: 'Друга', sku: 'G-2' })).body
+    const attributes = [{ name: 'Колір', variation: true, options: ['Білий'] }]
+    const parent = (await ways.post('/wc/v3/products', { name: 'Диван', type: 'variable', attributes })).body
+    const taken = [400, 'product_invalid_global_unique_id', first.id]
+    const refused = async (path: string, fields: object) => {
+      const { status, body } = await ways.post(path, { ...fields, global_unique_id: gtin })
+      return [status, body.code, body.data?.resource_id]
+    }
+    assert.deepEqual(await refused('/wc/v3/products', { name: 'Третя' }), taken)
+    assert.deepEqual(await refused(`/wc/v3/products/${other.id}`, {}), taken)
+    assert.deepEqual(await refused(`/wc/v3/products/${parent.id}/variations`, {}), taken)
+    const batch = {
+      create: [
+        { name: 'А', global_unique_id: '4820000000048' },
+        { name: 'Б', global_unique_id: '4820000000048' },
+      ],
+    }
+    const { create } = (await ways.post('/wc/v3/products/batch', batch)).body
+    assert.deepEqual([create[0].global_unique_id, create[1].error.code], ['4820000000048', taken[1]])
+    assert.equal(
+      (await ways.put(`/wc/v3/products/${first.id}`, { name: 'Та сама', global_unique_id: gtin })).status,
+      200,
+    )
+
+    const lines = [
+      'SKU;Name;GTIN',
+      `G-1;Та сама;${gtin}`,
+      `G-2;Друга;${gtin}`,
+      'G-3;Нова;4820000000055',
+      'G-4;Ще;4820000000055',
+    ]
+    const output = await ways.importCsv(lines)
+    assert.match(output, /рядок 3, «GTIN», «4820000000031»: цей штрихкод уже має інший товар/)
+    assert.match(output, /рядок 5, «GTIN», «4820000000055»: цей штрихкод уже має інший товар/)
+    assert.match(output, /відхилено 2 рядки/)
+    // A row above gives the code away.
+    assert.match(await ways.importCsv(['SKU;GTIN', 'G-1;', `G-2;${gtin}`]), /змінено 2, без змін 0, відхилено 0/)
+    assert.equal((await ways.product('G-2'))?.gtin, gtin)
+
+    await ways.rest.request('DELETE', `/wc/v3/products/${other.id}`)
+    assert.equal((await ways.put(`/wc/v3/products/${first.id}`, { global_unique_id: gtin })).status, 200)
   })
 })

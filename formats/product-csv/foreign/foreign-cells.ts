@@ -92,8 +92,8 @@ export function ownSpelling({ ready }: CsvLayout, column: Column, cell: string):
   if (ready?.hasEncodedMarkup && column.kind === 'field' && /description/i.test(column.key)) return decodeMarkup(cell)
   if (ready?.hasSingleCategory && column.kind === 'field' && column.key === 'categories')
     return cell.replace(/(?<!\\),/g, '\\,')
-  if (ready?.valueSeparator && column.kind === 'attribute' && column.part === 'values')
-    return cell.split(ready.valueSeparator).join(',')
+  const separator = ready ? ready.valueSeparator : '|'
+  if (separator && column.kind === 'attribute' && column.part === 'values') return cell.split(separator).join(',')
   return cell
 }
 

@@ -366,4 +366,39 @@ onEachDatabase('a real header of', (name) => {
       ['X-1', 35_000, 3, 36_000],
     )
   })
+
+  it('Horoshop: the main product of a group names no parent, and a hidden one is not shown', async () => {
+    const row = { Раздел: 'Столи', Цена: '1250', Наличие: 'В наявності' }
+    await take(HOROSHOP.replace('Отображать', 'Відображати на сайті').replace('Размер (RU)', 'Колір'), [
+      { ...row, Артикул: 'H-1', 'Название (UA)': 'Стіл', Колір: 'Білий' },
+      { ...row, Артикул: 'H-2', 'Родительский артикул': 'H-1', 'Название (UA)': 'Стіл', Колір: 'Чорний' },
+      { ...row, Артикул: 'H-3', 'Название (UA)': 'Лава', 'Відображати на сайті': 'Ні' },
+    ])
+    assert.deepEqual(
+      (await products()).map(({ sku, type, status }) => [sku, type, status]),
+      [
+        ['H-1-var', 'variable', 'publish'],
+        ['H-3', 'simple', 'private'],
+        ['H-1', 'variation', 'publish'],
+        ['H-2', 'variation', 'publish'],
+      ],
+    )
+  })
+
+  it('Prom: a number of days instead of «in stock» is an order, whatever the quantity', async () => {
+    const row = { Назва_позиції: 'Пуф', Ціна: '100', Валюта: 'UAH' }
+    await take(PROM, [
+      { ...row, Код_товару: 'P-1', Наявність: '15', Кількість: '0' },
+      { ...row, Код_товару: 'P-2', Наявність: '+' },
+      { ...row, Код_товару: 'P-3', Наявність: '-' },
+    ])
+    assert.deepEqual(
+      (await products()).map(({ sku, stockStatus }) => [sku, stockStatus]),
+      [
+        ['P-1', 'onbackorder'],
+        ['P-2', 'instock'],
+        ['P-3', 'outofstock'],
+      ],
+    )
+  })
 })

@@ -42,7 +42,7 @@ describe('a price list of no known shop', () => {
     )
   }
 
-  it('has categories by «/», «>», «|» or «→», whatever its column of categories is called in three languages', async () => {
+  it('has categories by «/», «>», «|», «→», «»» or «\\», whatever its column of categories is called in three languages', async () => {
     for (const header of ['Категорія', 'Группа товаров', 'Раздел', 'Product category', 'Categories']) {
       const rows = [
         'A-1;Диван;1;Меблі/Дивани',
@@ -51,6 +51,9 @@ describe('a price list of no known shop', () => {
         'A-4;Шафа;1;Меблі → Шафи',
         'A-5;Ліжко;1;Ліжка 1/2',
         'A-6;Стіл;1;Меблі\\/Столи',
+        'A-7;Бар;1;Меблі » Бари «Хата»',
+        'A-8;Вішак;1;Меблі\\Вішаки',
+        'A-9;Кут;1;<b>Меблі</b> / Кути',
       ]
       assert.deepEqual(
         await pathsOf(`Артикул;Назва;Ціна;${header}\n${rows.join('\n')}\n`),
@@ -61,10 +64,57 @@ describe('a price list of no known shop', () => {
           'A-4': 'Меблі > Шафи',
           'A-5': 'Ліжка 1/2',
           'A-6': 'Меблі/Столи',
+          'A-7': 'Меблі > Бари «Хата»',
+          'A-8': 'Меблі > Вішаки',
+          'A-9': 'Меблі > Кути',
         },
         header,
       )
     }
+  })
+
+  it('has values divided by «|», codes behind an apostrophe, a picture whose name has a comma, and stock to order', async () => {
+    const list = [
+      'Артикул;Назва;Ціна;Фото;Наявність;Кількість;Attribute 1 name;Attribute 1 value(s)',
+      "'00123;<b>Стіл</b>;100;стіл, білий.jpg;під заказ;0;Колір;Білий|Чорний",
+      'L-1;Лава;100;лава.jpg, лава 2.jpg;немає;0;;',
+    ].join('\n')
+    assert.deepEqual(reasonsOf(await take(list)), [])
+    const [table, bench] = [...(await products()).values()]
+    assert.deepEqual(
+      [table?.sku, table?.name, table?.pictures.map(({ source }) => source), table?.stockStatus, table?.manageStock],
+      ['00123', 'Стіл', ['стіл, білий.jpg'], 'onbackorder', 'no'],
+    )
+    assert.deepEqual(
+      table?.attributes.flatMap(({ values }) => values.map((value) => value.name)),
+      ['Білий', 'Чорний'],
+    )
+    assert.deepEqual(
+      bench?.pictures.map(({ source }) => source),
+      ['лава.jpg', 'лава 2.jpg'],
+    )
+    assert.deepEqual([bench?.stockStatus, bench?.stockQuantity], ['outofstock', 0])
+  })
+
+  it('has rows that a filter hides, which are read and named once', async () => {
+    const hidden = (line: number, texts: string[]) => textRow(line, texts).replace('<row ', '<row hidden="1" ')
+    const sheet = sheetOf(
+      textRow(1, ['SKU', 'Name', 'Regular price']) +
+        textRow(2, ['A-1', 'Стіл', '100']) +
+        hidden(3, ['A-2', 'Лава', '100']) +
+        hidden(4, ['A-3', 'Пуф', '100']) +
+        textRow(5, ['A-4', 'Шафа', '100']) +
+        hidden(6, ['A-5', 'Бар', '100']),
+    )
+    const report = await take(workbookOf([{ name: 'A', xml: sheet }]))
+    assert.deepEqual(report.created, 5)
+    assert.deepEqual(
+      report.warnings.map(({ line, value, reason }) => [line, value, reason]),
+      [
+        [3, '3–4', 'hiddenRows'],
+        [6, '6', 'hiddenRows'],
+      ],
+    )
   })
 
   it('has headings above its goods, which become their categories and are named by line', async () => {

@@ -202,7 +202,7 @@ onEachDatabase('a whole export of', (name) => {
       subtract: 'true',
       minimum: '2',
     }
-    const free = { ...row, product_id: '51', sku: 'OC-51', model: 'Oskar 2', quantity: '0', subtract: 'false' }
+    const free = { ...row, product_id: '51', sku: 'OC-51', ean: '', model: 'Oskar 2', quantity: '0', subtract: 'false' }
     const { report, of, categories } = await take(`\ufeff${exportOf(OPENCART, [row, free], ';', '\r\n')}`)
     assert.deepEqual(reasonsOf(report), [
       [2, 'categoryNumbers'],
@@ -264,7 +264,7 @@ onEachDatabase('a whole export of', (name) => {
     const { report, of, categories } = await take(
       exportOf(
         PRESTASHOP,
-        [row, { ...row, 'Reference #': 'PS-2', 'URL rewritten': '', 'Out of stock action': '2' }],
+        [row, { ...row, 'Reference #': 'PS-2', EAN13: '', 'URL rewritten': '', 'Out of stock action': '2' }],
         ';',
       ),
     )

@@ -10,6 +10,8 @@ export type ReadyMapping = {
   values: ValueChoice
   /** Categories may be numbers of that shop. */
   hasCategoryNumbers?: true
+  /** A number instead of «in stock» is how many days an order takes. */
+  hasOrderDays?: true
   /** A comma belongs to the name of the category. */
   hasSingleCategory?: true
   /** Columns not listed here are attributes. */
@@ -68,8 +70,8 @@ export const READY_MAPPINGS: ReadyMapping[] = [
       Мінімальний_обсяг_замовлення: 'Meta: _meblia_min_quantity', Минимальный_объем_заказа: 'Meta: _meblia_min_quantity', HTML_заголовок: 'Meta: seo_title', HTML_опис: 'Meta: seo_description', HTML_заголовок_укр: 'Meta: seo_title', HTML_опис_укр: 'Meta: seo_description', Ярлик: '', Країна_виробник: 'Attribute: Країна виробник',
       Страна_производитель: 'Attribute: Країна виробник', Тип_товару: '', Тип_товара: '', Одиниця_виміру: '', Единица_измерения: '', Номер_групи: '', Номер_группы: '', Оптова_ціна: '', Ціна_від: '',
     },
-    // A number is how many days an order takes.
     hasSingleCategory: true,
+    hasOrderDays: true,
     values: { 'In stock?': { '+': '1', '-': '0', '!': '1', '&': 'backorder', '@': '1' } },
     valueSeparator: '|',
   },
@@ -83,7 +85,7 @@ export const READY_MAPPINGS: ReadyMapping[] = [
       'Артикул батьківського товару': 'Variant group', 'Батьківський артикул': 'Variant group', 'Родительский артикул': 'Variant group', Артикул: 'SKU',
       'Артикул для отображения на сайте': '', 'Артикул для відображення на сайті': '', 'Назва модифікації (UA)': '', 'Название модификации (UA)': '',
       'Назва (UA)': 'Name', 'Название (UA)': 'Name', Ціна: 'Regular price', Цена: 'Regular price', 'Стара ціна': 'Old price', 'Старая цена': 'Old price', 'Знижка %': 'Discount', 'Скидка %': 'Discount',
-      Валюта: 'Currency', Відображати: 'Published', Отображать: 'Published', Наявність: 'In stock?', Наличие: 'In stock?', Кількість: 'Stock', Количество: 'Stock',
+      Валюта: 'Currency', Відображати: 'Published', Отображать: 'Published', 'Відображати на сайті': 'Published', 'Отображать на сайте': 'Published', Наявність: 'In stock?', Наличие: 'In stock?', Кількість: 'Stock', Количество: 'Stock',
       Розділ: 'Categories (/)', Раздел: 'Categories (/)', 'Додаткові розділи': 'Categories (/)', 'Дополнительные разделы': 'Categories (/)', Фото: 'Images', Галерея: 'Images', Бренд: 'Brands', Штрихкод: 'GTIN',
       'Опис товару (UA)': 'Description', 'Описание товара (UA)': 'Description', 'Короткий опис (UA)': 'Short description', 'Короткое описание (UA)': 'Short description',
       Колір: 'Attribute: Колір', Цвет: 'Attribute: Колір', Розмір: 'Attribute: Розмір', Размер: 'Attribute: Розмір', 'Размер (UA)': 'Attribute: Розмір', Матеріал: 'Attribute: Матеріал', Материал: 'Attribute: Матеріал',
@@ -122,7 +124,7 @@ export const READY_MAPPINGS: ReadyMapping[] = [
       'description(uk-ua)': 'Description', 'description(uk)': 'Description', 'description(ua)': 'Description', 'description(ru-ru)': 'Description', 'description(en-gb)': 'Description', description: 'Description',
       sku: 'SKU', model: 'SKU (otherwise)', upc: '', ean: 'GTIN', quantity: 'Stock', manufacturer: 'Brands', image_name: 'Images', image: 'Images', images: 'Images', additional_images: 'Images', price: 'Regular price',
       special: 'Sale price', status: 'Published', subtract: 'Stock tracked?', weight: 'Weight (kg)', length: 'Length (cm)', width: 'Width (cm)', height: 'Height (cm)', category: 'Categories', categories: 'Categories',
-      weight_unit: 'Weight unit', length_unit: 'Length unit', seo_keyword: 'Slug', 'keyword(uk-ua)': 'Slug', tags: 'Tags', 'tags(uk-ua)': 'Tags', 'tags(uk)': 'Tags', 'tags(ru-ru)': 'Tags', 'tags(en-gb)': 'Tags', 'description(en)': 'Description', sort_order: 'Position', minimum: 'Meta: _meblia_min_quantity', meta_title: 'Meta: seo_title', meta_description: 'Meta: seo_description', 'meta_title(uk-ua)': 'Meta: seo_title', 'meta_description(uk-ua)': 'Meta: seo_description', points: '', shipping: '', store_ids: '', layout: '',
+      weight_unit: 'Weight unit', length_unit: 'Length unit', seo_keyword: 'Slug', 'seo_keyword(uk-ua)': 'Slug', 'seo_keyword(uk)': 'Slug', 'seo_keyword(ua)': 'Slug', 'keyword(uk-ua)': 'Slug', tags: 'Tags', 'tags(uk-ua)': 'Tags', 'tags(uk)': 'Tags', 'tags(ru-ru)': 'Tags', 'tags(en-gb)': 'Tags', 'description(en)': 'Description', sort_order: 'Position', minimum: 'Meta: _meblia_min_quantity', meta_title: 'Meta: seo_title', meta_description: 'Meta: seo_description', 'meta_title(uk-ua)': 'Meta: seo_title', 'meta_description(uk-ua)': 'Meta: seo_description', points: '', shipping: '', store_ids: '', layout: '',
       option: 'Option', option_name: 'Option', option_value: 'Option value', option_price: 'Option price', price_modifier: 'Option price', option_price_prefix: 'Option price prefix', price_prefix: 'Option price prefix', option_quantity: 'Option quantity',
     },
     numberHeaders: ['product_id'],

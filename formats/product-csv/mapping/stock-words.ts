@@ -11,7 +11,7 @@ const WORDS: Record<StockWord, string[]> = {
     'out of stock', 'sold out', 'unavailable', 'not available', 'нет', 'нет в наличии', 'отсутствует', 'закончился', 'снят с производства',
   ],
   onbackorder: [
-    'onbackorder', 'backorder', 'on backorder', 'preorder', 'pre-order', 'під замовлення', 'на замовлення', 'попереднє замовлення', 'передзамовлення', 'очікується', 'скоро в наявності',
+    'onbackorder', 'backorder', 'on backorder', 'preorder', 'pre-order', 'під замовлення', 'на замовлення', 'під заказ', 'попереднє замовлення', 'передзамовлення', 'очікується', 'скоро в наявності',
     'под заказ', 'на заказ', 'предзаказ', 'ожидается',
   ],
 }

@@ -14,28 +14,25 @@ export type VariantGroups = Map<string, Group>
 export async function collectVariantGroups(rows: AsyncIterable<ImportRow>): Promise<VariantGroups> {
   const groups: VariantGroups = new Map()
   const skus = new Set<string>()
+  /** By SKU: rows without a group, which others may name as theirs. */
+  const alone = new Map<string, ProductRowInput>()
   for await (const row of rows) {
     if (row.kind !== 'product') continue
     const { input } = row
     if (input.sku) skus.add(input.sku)
-    if (input.group === undefined) continue
+    if (input.group === undefined) {
+      if (input.sku) alone.set(input.sku, { attributes: input.attributes ?? [] })
+      continue
+    }
     const group = groups.get(input.group) ?? emptyGroup(input.group)
     groups.set(input.group, group)
     group.pictures.push(...(input.productPictures ?? []))
-    if (isPictureOnly(input)) {
-      group.pictures.push(...(input.pictures ?? []))
-      continue
-    }
-    group.variants++
-    for (const attribute of input.attributes ?? []) {
-      const groupAttribute = group.attributes.get(attribute.name)
-      if (!groupAttribute) group.attributes.set(attribute.name, { ...attribute, values: [...attribute.values] })
-      else {
-        for (const value of attribute.values) {
-          if (!groupAttribute.values.some(({ name }) => name === value.name)) groupAttribute.values.push(value)
-        }
-      }
-    }
+    if (isPictureOnly(input)) group.pictures.push(...(input.pictures ?? []))
+    else addVariant(group, input)
+  }
+  for (const [name, group] of groups) {
+    const main = alone.get(name)
+    if (main) addVariant(group, main)
   }
   for (const [name, group] of groups) {
     while (skus.has(group.sku)) group.sku = `${group.sku}-var`
@@ -47,11 +44,25 @@ export async function collectVariantGroups(rows: AsyncIterable<ImportRow>): Prom
   return groups
 }
 
+function addVariant(group: Group, { attributes = [] }: ProductRowInput): void {
+  group.variants++
+  for (const attribute of attributes) {
+    const groupAttribute = group.attributes.get(attribute.name)
+    if (!groupAttribute) group.attributes.set(attribute.name, { ...attribute, values: [...attribute.values] })
+    else {
+      for (const value of attribute.values) {
+        if (!groupAttribute.values.some(({ name }) => name === value.name)) groupAttribute.values.push(value)
+      }
+    }
+  }
+}
+
 /** A parent before the first row of its group, and the rows of the group as its variations. */
 export async function* joinVariants(rows: AsyncIterable<ImportRow>, groups: VariantGroups): AsyncGenerator<ImportRow> {
   const begun = new Set<string>()
   for await (const row of rows) {
-    const group = row.kind === 'product' ? groups.get(row.input.group ?? '') : undefined
+    const name = row.kind === 'product' ? (row.input.group ?? row.input.sku ?? '') : ''
+    const group = groups.get(name)
     if (row.kind !== 'product' || !group) {
       yield row.kind === 'product'
         ? { ...row, input: withPictures(row.input, { pictures: row.input.productPictures ?? [] }) }
@@ -59,15 +70,15 @@ export async function* joinVariants(rows: AsyncIterable<ImportRow>, groups: Vari
       continue
     }
     const { line, input } = row
-    const isFirst = !begun.has(input.group ?? '')
-    begun.add(input.group ?? '')
+    const isFirst = !begun.has(name)
+    begun.add(name)
     if (!isFirst && isPictureOnly(input)) {
       yield { kind: 'merged', line }
       continue
     }
     const complete = isFirst ? withPictures(input, group) : withoutGroup(input)
     if (group.varying.size === 0) {
-      const warning = { line, column: 'group', value: input.group ?? '', reason: 'variantsAlike' } as const
+      const warning = { line, column: 'group', value: name, reason: 'variantsAlike' } as const
       yield { ...row, input: complete, ...(group.variants > 1 && { warnings: [...(row.warnings ?? []), warning] }) }
       continue
     }

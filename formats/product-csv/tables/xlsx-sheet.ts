@@ -1,3 +1,4 @@
+import type { ImportProblem } from '#shop/catalog/imports/imports.ts'
 import type { TableRow } from './csv-text.ts'
 import { type CellStyle, columnIndex, numberText, unescapeText } from './xlsx-cells.ts'
 import { readXml } from './xml.ts'
@@ -20,12 +21,16 @@ export function readSheet(xml: string, parts: WorkbookParts): TableRow[] | 'brok
   let cell: Cell | undefined
   let isText = false
   let isPhonetic = false
+  let isHidden = false
+  let firstHidden: TableRow | undefined
   const brokenLine = readXml(xml, {
     open(name, attributesOf) {
       if (name === 'row') {
-        const number = Number(attributesOf().r)
+        const { r, hidden } = attributesOf()
+        const number = Number(r)
         line = Number.isInteger(number) && number > line ? number : line + 1
         row = { line, cells: [] }
+        isHidden = hidden === '1' || hidden === 'true'
       } else if (name === 'c' && row) {
         const { r = '', t = 'n', s = '' } = attributesOf()
         const index = columnIndex(r) ?? row.cells.length
@@ -48,13 +53,22 @@ export function readSheet(xml: string, parts: WorkbookParts): TableRow[] | 'brok
         placeCell(row, cell, parts)
         cell = undefined
       } else if (name === 'row' && row) {
-        if (row.cells.some((text) => text !== '') || row.faults) rows.push(row)
+        if (row.cells.some((text) => text !== '') || row.faults) {
+          rows.push(row)
+          firstHidden = isHidden ? (firstHidden ?? row) : undefined
+          if (firstHidden) firstHidden.warnings = [hiddenRows(firstHidden.line, line)]
+        }
         row = undefined
       }
     },
   })
   if (brokenLine !== undefined) return 'broken'
   return cells > MAX_CELLS || !fillMerged(rows, merged) ? 'large' : rows
+}
+
+/** Named once for all that follow each other: a filter may hide thousands. */
+function hiddenRows(from: number, to: number): Omit<ImportProblem, 'line'> {
+  return { column: '', value: from === to ? String(from) : `${from}–${to}`, reason: 'hiddenRows' }
 }
 
 function placeCell(row: TableRow, cell: Cell, parts: WorkbookParts): void {

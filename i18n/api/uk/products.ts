@@ -8,6 +8,7 @@ export const productApiTexts = {
   noAttribute: 'Такої властивості немає.',
   nameMissing: 'Назва не може бути порожньою.',
   skuTaken: (sku: string) => `Артикул ${quote(sku)} уже має інший товар.`,
+  gtinTaken: (gtin: string) => `Штрихкод ${quote(gtin)} уже має інший товар.`,
   gtinFormat: 'Штрихкод складається з цифр і дефісів; літера X буває лише останнім знаком ISBN-10.',
   metaTooLarge: 'Додаткові поля товару разом завеликі: вони мають уміститися в 64\u00a0КБ.',
   noMeta: (id: number) => `У товару немає додаткового поля № ${id}.`,

@@ -2,6 +2,7 @@ import { latinLookalike } from '#shop/core/input/text.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import { nameSlug } from '#shop/core/slugs.ts'
 import type { ProductId } from '../products/catalog.ts'
+import { findProductIdsByGtin } from '../products/records/products.server.ts'
 import { selectProductIdentities } from './imports.sql.server.ts'
 import {
   type ImportProblem,
@@ -30,6 +31,7 @@ export type ImportAnalysis = {
   /** References to the file's own products. Numbers and texts are separate to save memory. */
   ids: Set<ProductId>
   skus: Set<string>
+  gtins: Set<string>
   /** Products of the shop that a row changes. */
   targets: Set<ProductId>
   /** Ids of the file whose product has another id here. */
@@ -68,6 +70,7 @@ export async function analyzeRows(
     refused: new Set(),
     ids: new Set(),
     skus: new Set(),
+    gtins: new Set(),
     aliases: new Map(),
     foreign: new Set(),
     matches: new Map(),
@@ -121,6 +124,8 @@ async function analyzeChunk(
   const ids = chunk.flatMap(({ input }) => input.id ?? [])
   const skus = chunk.flatMap(({ input }) => (input.sku ? [input.sku, ...otherSpellings(input.sku)] : []))
   const identities = await selectProductIdentities(shop.db, ids, skus)
+  const gtins = chunk.flatMap(({ input }) => input.gtin || [])
+  const gtinOwners = await findProductIdsByGtin(shop, gtins)
   const byId = Map.groupBy(identities, (identity) => identity.id)
   const bySku = Map.groupBy(identities, (identity) => identity.sku ?? '')
 
@@ -135,7 +140,7 @@ async function analyzeChunk(
 
   for (const { line, input } of chunk) {
     const match = matches.get(line) ?? {}
-    const problem = findRefusal(input, match, state)
+    const problem = findRefusal(input, { ...match, gtinOwners: gtinOwners.get(input.gtin ?? '') ?? [] }, state)
     if (problem) refuseRow(state, line, [{ ...problem, line }])
     else {
       warnOfTwins(state, { line, ...input }, (sku) => bySku.has(sku))
@@ -182,6 +187,7 @@ function acceptRow(state: AnalysisState, line: number, input: ProductRowInput, m
   if (warning) state.warnings.push({ ...warning, line })
   if (input.id !== undefined) state.ids.add(input.id)
   if (input.sku) state.skus.add(input.sku)
+  state.gtins.add(input.gtin ?? (byId ?? bySku)?.gtin ?? '')
   if (input.id !== undefined && target !== undefined && target !== input.id) state.aliases.set(input.id, target)
   if (input.id !== undefined && !byId && !bySku && !foreign) state.largestId = Math.max(state.largestId, input.id)
 

@@ -7,6 +7,7 @@ export async function selectProductIdentities(db: Db, ids: ProductId[], skus: st
   const columns = [
     'id',
     'sku',
+    'gtin',
     'type',
     'name',
     'regular_price as regularPrice',

@@ -3,7 +3,13 @@ import type { ProductId, ProductType } from '../products/catalog.ts'
 import type { PriceTag } from '../products/prices.ts'
 import type { ProductRowInput } from './imports.ts'
 
-export type ProductIdentity = { id: ProductId; sku: string | null; type: ProductType; name: string } & PriceTag
+export type ProductIdentity = {
+  id: ProductId
+  sku: string | null
+  gtin: string
+  type: ProductType
+  name: string
+} & PriceTag
 export type ProductMatch = {
   byId?: ProductIdentity
   bySku?: ProductIdentity

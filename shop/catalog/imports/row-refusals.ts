@@ -2,6 +2,7 @@ import { formatKyivDateTime } from '#shop/core/dates.ts'
 import { lookalikeKey } from '#shop/core/input/text.ts'
 import { formatDecimalAmount } from '#shop/core/money.ts'
 import type { ProductId, ProductType } from '../products/catalog.ts'
+import { isGtinTaken } from '../products/gtin.ts'
 import { findNewSaleProblem, type PriceTag } from '../products/prices.ts'
 import type { ImportProblem, ProductReference, ProductRowInput } from './imports.ts'
 import type { ProductMatch } from './match-product.ts'
@@ -10,6 +11,7 @@ import type { ProductMatch } from './match-product.ts'
 type EarlierRows = {
   ids: ReadonlySet<ProductId>
   skus: ReadonlySet<string>
+  gtins: ReadonlySet<string>
   /** Products of the shop that they change. */
   targets: ReadonlySet<ProductId>
 }
@@ -19,7 +21,7 @@ type Refusal = Omit<ImportProblem, 'line'>
 /** Why a readable row is not imported; values that cannot be read are refused where they are read. */
 export function findRefusal(
   input: ProductRowInput,
-  { byId, bySku }: ProductMatch,
+  { byId, bySku, gtinOwners }: ProductMatch & { gtinOwners: ProductId[] },
   earlier: EarlierRows,
 ): Refusal | undefined {
   const id = String(input.id ?? '')
@@ -35,6 +37,11 @@ export function findRefusal(
     return { column: 'id', value: id || sku, reason: 'idRepeated' }
   }
   const existing = byId ?? bySku
+  const gtin = input.gtin ?? ''
+  const owners = gtinOwners.filter((owner) => !earlier.targets.has(owner))
+  if (isGtinTaken<ProductId | 'file'>(gtin, existing, earlier.gtins.has(gtin) ? ['file'] : owners)) {
+    return { column: 'gtin', value: gtin, reason: 'gtinTaken' }
+  }
   const type = input.type ?? existing?.type ?? 'simple'
   if (type !== 'variation' && !(input.name ?? (existing ? 'known' : '')).trim()) {
     return { column: 'name', value: '', reason: 'nameMissing' }

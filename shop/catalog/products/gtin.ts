@@ -12,6 +12,14 @@ export function isOneGtin(text: string): boolean {
   return /^[\s'’\dXx-]*$/.test(text) && parseGtin(text) !== undefined
 }
 
+/**
+ * Another product or variation has the code already: two with one code are refused by every way in, as WooCommerce
+ * refuses them. A product may keep the code that it has (`before`).
+ */
+export function isGtinTaken<Id>(gtin: string, before: { id?: Id; gtin: string } | undefined, owners: Id[]): boolean {
+  return gtin !== '' && gtin !== before?.gtin && owners.some((id) => id !== before?.id)
+}
+
 /** GTIN-8, 12, 13 and 14 by length and check digit; prefixes for internal use (2, 02, 04) are rejected. */
 export function isGtin(text: string): boolean {
   if (!/^(\d{8}|\d{12,14})$/.test(text)) return false

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { cleanFields } from './fields.ts'
-import { cleanLine, cleanLines, cleanText, findNulField, hasNulInAddress, lookalikeKey } from './text.ts'
+import { cleanLine, cleanLines, cleanName, cleanText, findNulField, hasNulInAddress, lookalikeKey } from './text.ts'
 
 it('finds the field with a NUL', () => {
   assert.equal(findNulField({ name: 'Стіл', meta_data: [{ key: 'a', value: 'b\0' }] }), 'meta_data[0][value]')
@@ -25,6 +25,14 @@ it('makes a name one line without entities', () => {
   assert.equal(cleanLine('Столи &amp;amp; стільці'), 'Столи & стільці')
   assert.equal(cleanLine('Диван &laquo;Лорд&raquo;&nbsp;120'), 'Диван «Лорд» 120')
   assert.equal(cleanLine('Ножки &#x41;&unknown; & AT&T;'), 'Ножки A&unknown; & AT&T;')
+})
+
+it('makes a name without the tags that were pasted with it', () => {
+  assert.equal(cleanName('<b>Стіл</b> «Граб»<br/>дубовий'), 'Стіл «Граб» дубовий')
+  assert.equal(cleanName('<p style="color:red">Стіл</p><p>&lt;i&gt;бук&lt;/i&gt;</p>'), 'Стіл бук')
+  assert.equal(cleanName('<<b>b>Стіл'), 'Стіл')
+  for (const name of ['Полиця <60 см', 'Крісло <новинка>', 'a<b', '<script>']) assert.equal(cleanName(name), name)
+  assert.equal(lookalikeKey('<b>Стіл</b>'), lookalikeKey('Стіл'))
 })
 
 it('compares names by how they look', () => {

@@ -53,6 +53,23 @@ export function cleanLine(text: string): string {
     .trim()
 }
 
+/** Tags that people paste along with a name. `<60 см` and `<новинка>` are none. */
+const BREAK_TAG = /<\/?(?:br|p|div|li|ul|ol|hr|h[1-6]|t[dhr]|table)(?=[\s/>])[^<>]*>/gi
+const FORMAT_TAG =
+  /<\/?(?:a|b|i|u|s|em|strong|small|big|su[bp]|span|font|center|mark|del|ins|strike|nobr|w?br|img)(?=[\s/>])[^<>]*>/gi
+
+/** `<b>Стіл</b>` as it reads. */
+export function withoutTags(text: string): string {
+  const plain = text.replace(BREAK_TAG, ' ').replace(FORMAT_TAG, '')
+  return plain === text ? text : withoutTags(plain)
+}
+
+/** Of goods, their categories, tags and values: pasted or exported from a page, with its tags. */
+export function cleanName(text: string): string {
+  const line = cleanLine(text)
+  return line.includes('<') ? cleanLine(withoutTags(line)) : line
+}
+
 /** A plain text of several lines, such as a note: like `cleanLine`, but its lines stay. */
 export function cleanLines(text: string): string {
   return cleanText(decodeEntities(text))
@@ -70,7 +87,7 @@ const UNCLEAN_LINE = new RegExp(`${UNCLEAN.source}|&|\\s\\s|[^\\S ]|^\\s|\\s$|\\
 export const lookalikeKey = /* @__PURE__ */ memoizeByText(makeLookalikeKey, 200_000)
 
 function makeLookalikeKey(name: string): string {
-  return cleanLine(name)
+  return cleanName(name)
     .normalize('NFKC')
     .toUpperCase()
     .replace(/[A-Z]/g, (letter) => CYRILLIC[letter] ?? letter)

@@ -14,7 +14,7 @@ import {
 import { findMediaFacts } from '#shop/catalog/products/admin-products/admin-products.server.ts'
 import type { Product, ProductPicture } from '#shop/catalog/products/catalog.ts'
 import { listAllCategories } from '#shop/catalog/products/categories/categories.server.ts'
-import { parseGtin } from '#shop/catalog/products/gtin.ts'
+import { isGtinTaken, parseGtin } from '#shop/catalog/products/gtin.ts'
 import { findNewSaleProblem } from '#shop/catalog/products/prices.ts'
 import { findFreeSku } from '#shop/catalog/products/records/duplicate-product.server.ts'
 import {
@@ -24,7 +24,11 @@ import {
   PARENT_META,
   type ProductMeta,
 } from '#shop/catalog/products/records/product-meta.ts'
-import { findProductIdsBySku, listProductsById } from '#shop/catalog/products/records/products.server.ts'
+import {
+  findProductIdsByGtin,
+  findProductIdsBySku,
+  listProductsById,
+} from '#shop/catalog/products/records/products.server.ts'
 import { listAllTags, saveTag } from '#shop/catalog/products/tags/tags.server.ts'
 import { withAltTexts } from '#shop/content/html/image-alt-text.server.ts'
 import { findMedia } from '#shop/content/media/media.server.ts'
@@ -118,7 +122,7 @@ export async function mergeCommonFields(
     refuse(INVALID_PARAM, uk.saleProblems[problem], {
       field: problem === 'saleDates' ? 'date_on_sale_to' : 'sale_price',
     })
-  await checkProduct(shop, next)
+  await checkProduct(shop, before, next)
   return next
 }
 
@@ -226,7 +230,7 @@ function readGtin(text: string): string {
   return parseGtin(text) ?? refuse(errorCodes.invalidGtin, uk.gtinFormat, { field: 'global_unique_id', status: 400 })
 }
 
-async function checkProduct(shop: Shop, next: ProductDraft): Promise<void> {
+async function checkProduct(shop: Shop, before: ProductDraft, next: ProductDraft): Promise<void> {
   const { sku, minQuantity, maxQuantity, leadTime } = next
   if (maxQuantity !== null && minQuantity > maxQuantity)
     refuse(INVALID_PARAM, uk.quantities, { field: 'meblia.minQuantity' })
@@ -242,6 +246,11 @@ async function checkProduct(shop: Shop, next: ProductDraft): Promise<void> {
         more: { resource_id: owner, unique_sku: await findFreeSku(shop, sku) },
       })
     }
+  }
+  const owners = next.gtin === before.gtin ? [] : ((await findProductIdsByGtin(shop, [next.gtin])).get(next.gtin) ?? [])
+  if (isGtinTaken(next.gtin, before, owners)) {
+    const more = { resource_id: owners[0] }
+    refuse(errorCodes.takenGtin, uk.gtinTaken(next.gtin), { field: 'global_unique_id', status: 400, more })
   }
   const swatches = next.attributes.flatMap(({ values }) => values.flatMap((value) => value.swatchPictureId ?? []))
   const pictures = next.pictures.flatMap(({ mediaId }) => mediaId ?? [])

@@ -14,6 +14,7 @@ export const errorCodes = {
   invalidVariation: 'woocommerce_rest_product_variation_invalid_id',
   invalidParent: 'woocommerce_rest_product_invalid_parent_id',
   takenSku: 'product_invalid_sku',
+  takenGtin: 'product_invalid_global_unique_id',
   invalidGtin: 'product_invalid_global_unique_id_format',
   invalidImage: 'woocommerce_product_invalid_image_id',
   imageUpload: 'woocommerce_product_image_upload_error',

@@ -1,7 +1,7 @@
 import type { Actor } from '#shop/core/audit/audit.ts'
 import { Conflict } from '#shop/core/errors.ts'
 import type { ShopEvent } from '#shop/core/events.ts'
-import { cleanLine, lookalikeKey } from '#shop/core/input/text.ts'
+import { cleanName, lookalikeKey } from '#shop/core/input/text.ts'
 import { type Shop, transact } from '#shop/core/shop.ts'
 import { freeSlug, nameSlug, slugFromOutside } from '#shop/core/slugs.ts'
 import { addToTrash } from '#shop/core/trash/trash.server.ts'
@@ -28,7 +28,7 @@ export async function createOrUpdateAttribute(
     const all = await listAllAttributes(shop)
     const before = all.find((attribute) => attribute.id === input.id)
     if (input.id !== undefined && !before) return { kind: 'gone' }
-    const name = cleanLine(input.name ?? before?.name ?? '')
+    const name = cleanName(input.name ?? before?.name ?? '')
     const slug = before?.slug ?? (slugFromOutside(input.slug || name) || nameSlug(name) || 'vlastyvist')
     if (!before && all.some((attribute) => attribute.slug === slug)) return { kind: 'taken' }
     const { kind, filterable, position, orderBy, hasArchives } = {
@@ -60,7 +60,7 @@ export async function createOrUpdateAttributeValue(
     const attribute = await findAttribute(shop, attributeId)
     const before = attribute?.values.find((value) => value.id === input.id)
     if (!attribute || (input.id !== undefined && !before)) return { kind: 'gone' }
-    const name = cleanLine(input.name ?? before?.name ?? '')
+    const name = cleanName(input.name ?? before?.name ?? '')
     const others = attribute.values.filter((value) => value !== before)
     const isRenamed = !before || lookalikeKey(before.name) !== lookalikeKey(name)
     if (isRenamed && others.some((value) => lookalikeKey(value.name) === lookalikeKey(name))) return { kind: 'taken' }

@@ -2,7 +2,7 @@ import { cacheTag } from '#shop/core/cache/cache-tags.ts'
 import { TaggedCache } from '#shop/core/cache/tagged-cache.server.ts'
 import { idsOf } from '#shop/core/column-names.ts'
 import { Conflict } from '#shop/core/errors.ts'
-import { cleanLine } from '#shop/core/input/text.ts'
+import { cleanName } from '#shop/core/input/text.ts'
 import { VISIBLE_LANGUAGES } from '#shop/core/languages/languages.ts'
 import { withTranslatedTexts, withTranslatedTextsOfAll } from '#shop/core/languages/translations.server.ts'
 import { categoryPath } from '#shop/core/paths.ts'
@@ -62,7 +62,7 @@ export async function saveCategory(
       position: last,
       ...before,
       ...input,
-      name: cleanLine(input.name),
+      name: cleanName(input.name),
     })
     const parent = tree.find((category) => category.id === merged.parentId)
     if (before && parent && `${parent.path}/`.startsWith(`${before.path}/`)) {

@@ -12,6 +12,9 @@ describe('measures of a variation', () => {
     assert.deepEqual(effectiveMeasures(NONE, SOFA), SOFA)
     assert.deepEqual(effectiveMeasures(SOFA, null), SOFA)
     assert.deepEqual(effectiveMeasures(NONE), NONE)
+    // OpenCart and PrestaShop store 0 for what nobody measured.
+    assert.deepEqual(effectiveMeasures({ ...NONE, weightG: 0, widthMm: 0 }, SOFA), SOFA)
+    assert.equal(effectiveMeasures({ ...SOFA, weightG: 0 }).weightG, null)
   })
 
   it('make a product a span from the lowest to the highest', () => {
@@ -21,5 +24,6 @@ describe('measures of a variation', () => {
     // The product's own measure is unused when every variation has another.
     assert.deepEqual(measureSpans(SOFA, [{ ...NONE, widthMm: 1810 }]).widthMm, { low: 1810, high: 1810 })
     assert.equal(measureSpans(NONE, []).widthMm, null)
+    assert.equal(measureSpans({ ...SOFA, weightG: 0 }, []).weightG, null)
   })
 })

@@ -1,6 +1,6 @@
 import { idsOf } from '#shop/core/column-names.ts'
 import { Conflict } from '#shop/core/errors.ts'
-import { cleanLine } from '#shop/core/input/text.ts'
+import { cleanLine, cleanName } from '#shop/core/input/text.ts'
 import { parseStored } from '#shop/core/json.ts'
 import { productPath } from '#shop/core/paths.ts'
 import { type Shop, transact } from '#shop/core/shop.ts'
@@ -18,6 +18,7 @@ import {
   isUniqueViolation,
   reserveIdsUpTo,
   selectIdsAfter,
+  selectIdsByGtin,
   selectIdsBySku,
   selectIdsBySlug,
   selectProductMeta,
@@ -100,7 +101,7 @@ export async function saveProducts(shop: Shop, products: ProductInput[]): Promis
 function withCleanLines<P extends Omit<Product, 'id'>>(product: P): P {
   return {
     ...product,
-    name: cleanLine(product.name),
+    name: cleanName(product.name),
     sku: cleanLine(product.sku),
     gtin: cleanLine(product.gtin),
     taxClass: cleanLine(product.taxClass),
@@ -141,6 +142,10 @@ export async function updateProducts(shop: Shop, changes: (Partial<Product> & { 
 
 export function findProductIdsBySku(shop: Shop, skus: string[]): Promise<Map<string, ProductId>> {
   return selectIdsBySku(shop.db, skus)
+}
+
+export function findProductIdsByGtin(shop: Shop, gtins: string[]): Promise<Map<string, ProductId[]>> {
+  return selectIdsByGtin(shop.db, gtins)
 }
 
 /** Products will be saved under ids up to this one: generated ids start after them. */

@@ -45,6 +45,12 @@ export async function selectIdsBySku(db: Db, skus: string[]): Promise<Map<string
   return new Map(rows.map((row) => [row.sku ?? '', row.id]))
 }
 
+export async function selectIdsByGtin(db: Db, gtins: string[]): Promise<Map<string, ProductId[]>> {
+  if (gtins.length === 0) return new Map()
+  const rows = await db.selectFrom('product').select(['id', 'gtin']).where('gtin', 'in', gtins).orderBy('id').execute()
+  return new Map([...Map.groupBy(rows, ({ gtin }) => gtin)].map(([gtin, owners]) => [gtin, owners.map(({ id }) => id)]))
+}
+
 /** A page of ids in order, after the last id seen, for walking the whole catalogue. */
 export function selectIdsAfter(db: Db, last: ProductId, count: number): Promise<ProductId[]> {
   return db

@@ -1,4 +1,4 @@
-import { cleanLine } from '#shop/core/input/text.ts'
+import { cleanName } from '#shop/core/input/text.ts'
 import type { Language } from '#shop/core/languages/languages.ts'
 import { findGlossaryLanguages, getGlossary } from '#shop/core/languages/translations.server.ts'
 import { translatedText } from '#shop/core/languages/translations.ts'
@@ -37,7 +37,7 @@ export async function saveTag(
   return transact(shop, async (shop) => {
     const before = input.id === undefined ? undefined : await sql.selectTag(shop.db, input.id)
     const blank = { description: '', seoTitle: '', seoDescription: '' }
-    const merged = withCleanSearchTexts({ ...blank, ...before, ...input, name: cleanLine(input.name) })
+    const merged = withCleanSearchTexts({ ...blank, ...before, ...input, name: cleanName(input.name) })
     const base = input.slug || before?.slug || slugify(merged.name) || 'poznachka'
     const ownerOf = (slug: string) => sql.selectTagBySlug(shop.db, slug)
     const slug = await uniqueSlug(shop, base, async (slug) => ((await ownerOf(slug))?.id ?? input.id) !== input.id)

@@ -10,6 +10,7 @@ import { invalidateAllFilters } from '../facet-index/facet-index.server.ts'
 import { refreshProducts } from '../projection/product-projection.server.ts'
 import {
   deleteProductsById,
+  findProductIdsByGtin,
   findProductIdsBySku,
   listProductsById,
   saveProducts,
@@ -71,13 +72,18 @@ export async function returnTrashedStock(
   })
 }
 
-/** Under the old id, without references to what is deleted. Throws Conflict: SKU taken, or parent gone. */
+/** Under the old id, without references to what is deleted. Throws Conflict: SKU or GTIN taken, or parent gone. */
 export async function restoreProduct(shop: Shop, content: unknown): Promise<void> {
   const { product, variations, links } = content as TrashedProduct // written by trashProduct
   await transact(shop, async (shop) => {
     const all = [product, ...variations]
     const skus = all.map(({ sku }) => sku).filter((sku) => sku !== '')
     if ((await findProductIdsBySku(shop, skus)).size > 0) throw new Conflict(`a SKU of product ${product.id} is taken`)
+    const owners = await findProductIdsByGtin(
+      shop,
+      [...new Set(all.map(({ gtin }) => gtin))].filter((gtin) => gtin !== ''),
+    )
+    if (owners.size > 0) throw new Conflict(`a GTIN of product ${product.id} is taken`)
     const { parentId } = product
     if (parentId !== null && !(await sql.selectExistingIds(shop.db, 'product', [parentId])).has(parentId)) {
       throw new Conflict(`the product of variation ${product.id} is gone`)
