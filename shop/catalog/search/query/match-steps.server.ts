@@ -7,8 +7,9 @@ import {
   withHead,
 } from '../indexing/search-tokens.ts'
 import { EXACT, SYNONYM, WIDER } from '../language/meanings.ts'
-import { COMMON_PRODUCT_NOUNS } from '../language/word-weights.ts'
+import { COMMON_PRODUCT_NOUNS, FURNITURE_STEMS } from '../language/word-weights.ts'
 import type { QueryTerm } from './search-query.server.ts'
+import { isSectionName } from './synonyms.ts'
 
 /** What a search asks the index in turn, from the best to the loosest. */
 
@@ -21,12 +22,17 @@ export function exactMatch(groups: QueryTerm[]): TokenQuery {
  * sofa-bed.
  */
 function besideKind(term: QueryTerm, kind: QueryTerm): QueryTerm {
+  // «Стіл у кабінет» is a desk, which a table may be: it need not be called so in two words.
   const ofKind = (words: string[]) =>
-    kind.words.some((of) => of.join(' ') === words.join(' ') || (of.length === 1 && words.includes(of[0] ?? '')))
+    kind.words.some((of, n) =>
+      of.join(' ') === words.join(' ')
+        ? words.length > 1 || kind.ranks[n] !== EXACT
+        : words.length > 1 && of.length === 1 && words.includes(of[0] ?? ''),
+    )
   const isNamed = (words: string[], n: number) =>
     n === 0 ||
     term.ranks[n] !== WIDER ||
-    (term.weight === 'room' && words.length > 1 && ofKind(words)) ||
+    (term.weight === 'room' && ofKind(words)) ||
     (term.weight === 'use' && term.isKind) ||
     !COMMON_PRODUCT_NOUNS.has(words.at(-1) ?? '')
   return { ...term, words: term.words.filter(isNamed) }
@@ -57,14 +63,17 @@ export function kindSteps(groups: QueryTerm[], kind: QueryTerm): TokenQuery[] {
   ])
 }
 
-/** What is for the room by name, then the owner's list for it: of each first what mentions the room. */
+/** What stands in a category of the room, what is for it by name, then the owner's list: of each first what mentions the room. */
 function roomSteps(groups: QueryTerm[], room: QueryTerm): TokenQuery[] {
   const isListed = (n: number) => room.ranks[n] === WIDER
   const mentioned = room.words.filter((_, n) => !isListed(n))
   const listed = room.words.filter((_, n) => isListed(n)).map((words) => kindAlternative(words))
+  const categories = room.words.filter((words, n) => isListed(n) && isSectionName(words))
+  const furniture = [FURNITURE_STEMS.flatMap((stem) => [kindAlternative([stem]), kindAlternative([stem], 's')])]
   const others = atLevel(exactMatch(groups.filter((term) => term !== room)), 'b')
   const mention = atLevel([mentioned], 'b')
   const steps = [
+    ...[furniture, []].flatMap((group) => categories.map((words) => [...atLevel([[words]], 'm'), ...group])),
     atLevel([mentioned], 'n'),
     ...(listed.length > 0 ? [[listed, ...atLevel([mentioned], 'm')]] : []),
     atLevel([mentioned], 'm'),

@@ -187,7 +187,9 @@ async function matchProducts(
     const hasRoom = groups.some(({ weight }) => weight === 'room')
     return ask(anySteps(groups), isSame || hasRoom ? first : await ask(anySteps(near), first))
   }
-  for (const groups of interpretations(terms)) {
+  const readings = interpretations(terms)
+  const joined = joinedKinds(readings.at(-1) ?? terms)
+  for (const groups of joined ? [...readings, joined] : readings) {
     const essential = essentialTerm(groups)
     if (essential === undefined || knownTerms(groups).length < groups.length) continue
     const kind = termAt(groups, essential)
@@ -195,10 +197,12 @@ async function matchProducts(
     const firm = groups.filter((term) => term === kind || !term.isLight)
     const matches = await ask(kindSteps(groups, kind))
     if (matches.length > 0) {
-      const kin = firm.length < groups.length ? await ask(kindSteps(firm, kind), matches) : matches
-      const called = onlyKind ? kin : await ask(headSteps(firm, kind), kin)
+      // «Деревʼяна лавка на вулицю» is rather another garden bench than one for the hall.
+      const near = groups.filter((term) => firm.includes(term) || term.isSection)
+      const kin = near.length < groups.length ? await ask(kindSteps(near, kind), matches) : matches
+      const called = onlyKind ? kin : await ask(headSteps(near, kind), kin)
       return {
-        ids: onlyKind || !withMentions || firm.length > 1 ? called : await askMentions(firm, called),
+        ids: onlyKind || !withMentions || near.length > 1 ? called : await askMentions(near, called),
         left: [],
       }
     }
@@ -213,7 +217,7 @@ async function matchProducts(
     const named = called.length > 0 ? await ask([[...atLevel([called], 'n'), ...atLevel(exactMatch(others), 'b')]]) : []
     if (named.length > 0) return { ids: named, left: [] }
   }
-  for (const groups of interpretations(terms)) {
+  for (const groups of readings) {
     const listed = groups.find((term) => term.isCategory && !term.isFor)
     const others = groups.filter((term) => term !== listed)
     if (!listed || others.length === 0 || others.some(({ weight }) => weight === 'size' || weight === 'unknown'))
@@ -222,8 +226,6 @@ async function matchProducts(
     if (ids.length > 0) return { ids, left: [] }
   }
   // First without the other words: «двоповерхове ліжко для дітей» is still a bunk bed.
-  const readings = interpretations(terms)
-  const joined = joinedKinds(readings.at(-1) ?? terms)
   for (const groups of joined ? [...readings.slice(0, -1), joined] : readings) {
     const essential = essentialTerm(groups)
     if (essential === undefined) continue
@@ -261,8 +263,12 @@ async function withSimilar(terms: QueryTerm[], ask: RunSteps, found: MatchedIds)
     if (isEnough(matches)) return matches
     if (most.ids.length < matches.ids.length) most = matches
     for (const rest of relaxedTerms(groups, kind)) {
-      const ids = await ask(kindSteps(rest, kind), matches.ids)
-      if (ids.length > most.ids.length) most = { ids, left: leftOut(groups, rest), matched: matches.ids.length }
+      // What lacks one word stands before what lacks two.
+      const ids = await ask(kindSteps(rest, kind), most.ids)
+      if (ids.length > most.ids.length) {
+        const left = [...new Set([...most.left, ...leftOut(groups, rest)])]
+        most = { ids, left, matched: matches.ids.length }
+      }
       if (ids.length >= FEW) return most
     }
   }

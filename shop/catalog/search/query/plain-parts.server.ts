@@ -1,6 +1,7 @@
 import type { Shop } from '#shop/core/shop.ts'
 import { adjectiveOfVerb, diminutiveBases, isInfinitive, looksLikeRequest, verbRoot } from '../language/speech.ts'
-import { stemWord } from '../language/stemming.ts'
+import { alternativeSpellings } from '../language/spelling-variants.ts'
+import { splitWords, stemWord } from '../language/stemming.ts'
 import { COMMON_PRODUCT_NOUNS, isAdjective } from '../language/word-weights.ts'
 import { findPhoneticMatches } from './corrections.server.ts'
 import { collectFacts, newFacts, type StemFacts } from './known-words.server.ts'
@@ -21,7 +22,9 @@ export async function plainParts(shop: Shop, parts: QueryPart[], table: SynonymT
   if (spoken.every(isHeard)) return { parts: spoken, stems: stemsOf(spoken), facts }
   const heard: QueryPart[] = []
   for (const [n, part] of spoken.entries()) {
+    const reading = part.kind !== 'word' || isHeard(part) ? undefined : readingIn(part, table)
     if (part.kind !== 'word' || isHeard(part)) heard.push(part)
+    else if (reading !== undefined) heard.push({ ...part, word: reading, typed: part.word, shown: reading })
     else {
       const noun = nounOfAdjective(part.word, table)
       const word =
@@ -46,6 +49,14 @@ async function asNamed(shop: Shop, part: QueryPart): Promise<QueryPart> {
   const names = await findPhoneticMatches(shop, part.word)
   const name = names.find(({ word, typos }) => typos === 0 && /([a-z])\1/.test(word))
   return name ? { ...part, word: name.shown, typed: part.word } : part
+}
+
+/** «Gbcmvjdbq cnsk», «pysmovyi stil»: words that only phrases of the list have are read here, before the phrases are. */
+function readingIn({ raw }: QueryPart & { kind: 'word' }, table: SynonymTable): string | undefined {
+  return alternativeSpellings(raw).find((reading) => {
+    const words = splitWords(reading)
+    return words.length === 1 && table.words.has(stemWord(words[0] ?? ''))
+  })
 }
 
 function stemsOf(parts: QueryPart[]): string[] {
