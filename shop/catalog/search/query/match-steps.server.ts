@@ -63,24 +63,32 @@ export function kindSteps(groups: QueryTerm[], kind: QueryTerm): TokenQuery[] {
   ])
 }
 
-/** What stands in a category of the room, what is for it by name, then the owner's list: of each first what mentions the room. */
+/** What is for the room by name, then the owner's list for it: of each first what mentions the room. */
 function roomSteps(groups: QueryTerm[], room: QueryTerm): TokenQuery[] {
   const isListed = (n: number) => room.ranks[n] === WIDER
   const mentioned = room.words.filter((_, n) => !isListed(n))
   const listed = room.words.filter((_, n) => isListed(n)).map((words) => kindAlternative(words))
-  const categories = room.words.filter((words, n) => isListed(n) && isSectionName(words))
-  const furniture = [FURNITURE_STEMS.flatMap((stem) => [kindAlternative([stem]), kindAlternative([stem], 's')])]
   const others = atLevel(exactMatch(groups.filter((term) => term !== room)), 'b')
   const mention = atLevel([mentioned], 'b')
   const steps = [
-    ...[furniture, []].flatMap((group) => categories.map((words) => [...atLevel([[words]], 'm'), ...group])),
     atLevel([mentioned], 'n'),
     ...(listed.length > 0 ? [[listed, ...atLevel([mentioned], 'm')]] : []),
     atLevel([mentioned], 'm'),
     ...(listed.length > 0 ? [[listed, ...mention], ...listed.map((alternative) => [[alternative]])] : []),
     mention,
   ]
-  return differentSteps(steps.map((step) => [...step, ...others]))
+  return differentSteps([...sectionSteps(groups), ...steps.map((step) => [...step, ...others])])
+}
+
+/** What stands in a category to which a room leads, furniture before what belongs to it. */
+function sectionSteps(groups: QueryTerm[]): TokenQuery[] {
+  const room = groups.find(({ weight, isSection }) => weight === 'room' && isSection)
+  const categories = room?.words.filter((words, n) => room.ranks[n] === WIDER && isSectionName(words)) ?? []
+  const furniture = [FURNITURE_STEMS.flatMap((stem) => [kindAlternative([stem]), kindAlternative([stem], 's')])]
+  const others = atLevel(exactMatch(groups.filter((term) => term !== room)), 'b')
+  return [furniture, []].flatMap((group) =>
+    categories.map((words) => [...atLevel([[words]], 'm'), ...group, ...others]),
+  )
 }
 
 /** Products of the categories that name the kind, with all other words. */
@@ -126,7 +134,8 @@ export function anySteps(groups: QueryTerm[], named = false): TokenQuery[] {
   const inBody = (query: TokenQuery) => (named ? [] : [atLevel(query, 'b')])
   const exact = exactMatch(groups)
   const wider = wideMatch(groups)
+  const sections = named ? [] : sectionSteps(groups)
   return wider
-    ? [...near(exact), ...kin(exact), ...near(wider), ...inBody(exact), ...kin(wider), ...inBody(wider)]
-    : [...near(exact), ...kin(exact), ...inBody(exact)]
+    ? [...sections, ...near(exact), ...kin(exact), ...near(wider), ...inBody(exact), ...kin(wider), ...inBody(wider)]
+    : [...sections, ...near(exact), ...kin(exact), ...inBody(exact)]
 }

@@ -195,10 +195,10 @@ async function matchProducts(
     const kind = termAt(groups, essential)
     // Descriptions seldom name the room that a product is made for.
     const firm = groups.filter((term) => term === kind || !term.isLight)
+    // «Деревʼяна лавка на вулицю» is rather another garden bench than a wooden one for the hall.
+    const near = groups.filter((term) => firm.includes(term) || term.isSection)
     const matches = await ask(kindSteps(groups, kind))
     if (matches.length > 0) {
-      // «Деревʼяна лавка на вулицю» is rather another garden bench than one for the hall.
-      const near = groups.filter((term) => firm.includes(term) || term.isSection)
       const kin = near.length < groups.length ? await ask(kindSteps(near, kind), matches) : matches
       const called = onlyKind ? kin : await ask(headSteps(near, kind), kin)
       return {
@@ -206,7 +206,8 @@ async function matchProducts(
         left: [],
       }
     }
-    const plainly = firm.length < groups.length ? await ask(kindSteps(firm, kind)) : []
+    const isPlain = firm.length < groups.length && (firm.length === 1 || near.length === firm.length)
+    const plainly = isPlain ? await ask(kindSteps(firm, kind)) : []
     if (plainly.length > 0) {
       const ids = onlyKind ? plainly : await ask(headSteps(firm, kind), plainly)
       return { ids, left: leftOut(groups, firm) }

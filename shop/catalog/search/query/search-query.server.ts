@@ -116,8 +116,7 @@ export function optionalTermOrder(terms: QueryTerm[]): number[] {
 export function essentialTerm(terms: QueryTerm[]): number | undefined {
   const kinds = [...terms.keys()].filter((n) => terms[n]?.isKind)
   const kindsOfProduct = kinds.filter((n) => !terms[n]?.isFor)
-  const places = [...terms.keys()].filter((n) => terms[n]?.weight === 'room' && terms[n]?.isSection)
-  const some = [kindsOfProduct, kinds, places].find(({ length }) => length > 0) ?? []
+  const some = kindsOfProduct.length > 0 ? kindsOfProduct : kinds
   return some.find((n) => !terms[n]?.isEnglish) ?? some.at(-1)
 }
 
