@@ -84,7 +84,7 @@ function roomSteps(groups: QueryTerm[], room: QueryTerm): TokenQuery[] {
 function sectionSteps(groups: QueryTerm[]): TokenQuery[] {
   const room = groups.find(({ weight, isSection }) => weight === 'room' && isSection)
   const categories = room?.words.filter((words, n) => room.ranks[n] === WIDER && isSectionName(words)) ?? []
-  const furniture = [FURNITURE_STEMS.flatMap((stem) => [kindAlternative([stem]), kindAlternative([stem], 's')])]
+  const furniture = [FURNITURE_STEMS.map((stem) => [`h${stem}`])]
   const others = atLevel(exactMatch(groups.filter((term) => term !== room)), 'b')
   return [furniture, []].flatMap((group) =>
     categories.map((words) => [...atLevel([[words]], 'm'), ...group, ...others]),

@@ -231,6 +231,7 @@ async function matchProducts(
     const essential = essentialTerm(groups)
     if (essential === undefined) continue
     const kind = termAt(groups, essential)
+    if (kind.isVerb && groups.length > 1) continue
     const isWhole = knownTerms(groups).length === groups.length
     for (const stepsOf of [kindSteps, headSteps]) {
       for (const rest of [...(isWhole ? [groups] : []), ...relaxedTerms(groups, kind)]) {
@@ -260,6 +261,7 @@ async function withSimilar(terms: QueryTerm[], ask: RunSteps, found: MatchedIds)
     const essential = essentialTerm(groups)
     if (essential === undefined) continue
     const kind = termAt(groups, essential)
+    if (kind.isVerb) continue
     if (groups !== terms) matches = { ids: await ask(kindSteps(groups, kind), matches.ids), left: [] }
     if (isEnough(matches)) return matches
     if (most.ids.length < matches.ids.length) most = matches
@@ -306,7 +308,8 @@ async function matchOthers(
   if (isWhole) return { ids: [], left: [] }
   const split = interpretations(terms).at(-1) ?? terms
   const essential = essentialTerm(split)
-  const kind = essential === undefined ? undefined : termAt(split, essential)
+  const asked = essential === undefined ? undefined : termAt(split, essential)
+  const kind = asked?.isVerb && split.length > 1 ? undefined : asked
   // A category belongs to a kind of product, not to its attributes.
   const isOfKind = place === 'category' && kind !== undefined && kind.weight !== 'unknown'
   const isDemanding = split.some(({ isRequired }) => isRequired)

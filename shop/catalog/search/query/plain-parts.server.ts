@@ -18,7 +18,9 @@ export async function plainParts(shop: Shop, parts: QueryPart[], table: SynonymT
   const isHeard = (part: QueryPart) =>
     part.kind !== 'word' ||
     table.meanings.has(stemWord(part.word)) ||
-    (isInfinitive(part.word) ? facts.isNamed(stemWord(part.word)) : facts.isKnown(stemWord(part.word)))
+    (isInfinitive(part.word)
+      ? facts.isNamed(stemWord(part.word)) || table.words.has(stemWord(part.word))
+      : facts.isKnown(stemWord(part.word)))
   if (spoken.every(isHeard)) return { parts: spoken, stems: stemsOf(spoken), facts }
   const heard: QueryPart[] = []
   for (const [n, part] of spoken.entries()) {
@@ -66,7 +68,9 @@ function stemsOf(parts: QueryPart[]): string[] {
 /** «Диван сірий розкладний»: the word that makes a phrase of the list with the kind stands beside it. */
 function besideKind(parts: QueryPart[], table: SynonymTable): QueryPart[] {
   const stems = stemsOf(parts)
-  const kind = parts.findIndex((part, n) => !part.isFor && COMMON_PRODUCT_NOUNS.has(stems[n] ?? ''))
+  const noun = parts.findIndex((part, n) => !part.isFor && COMMON_PRODUCT_NOUNS.has(stems[n] ?? ''))
+  // «Ховати дитячі іграшки».
+  const kind = noun >= 0 ? noun : parts.findIndex((part) => part.kind === 'word' && isInfinitive(part.word))
   const isPhrase = (n: number) => (longestPhraseAt(stems, n, table)?.length ?? 0) > 1
   if (kind < 0 || isPhrase(kind) || (kind > 0 && isPhrase(kind - 1))) return parts
   const other = parts.findIndex(

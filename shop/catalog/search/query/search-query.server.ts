@@ -2,6 +2,7 @@ import type { Shop } from '#shop/core/shop.ts'
 import { COLOUR_STEMS } from '../indexing/colours.ts'
 import { headWords } from '../indexing/search-tokens.ts'
 import { EXACT, type Meaning, WIDER } from '../language/meanings.ts'
+import { isInfinitive } from '../language/speech.ts'
 import { alternativeSpellings } from '../language/spelling-variants.ts'
 import { foldSpelling, splitWords, stemWord } from '../language/stemming.ts'
 import { COMMON_PRODUCT_NOUNS, isAdjective, MATERIAL_STEMS, wordWeight } from '../language/word-weights.ts'
@@ -35,6 +36,8 @@ export type QueryTerm = {
   isLight: boolean
   /** It names a section of the shop, or a room that leads to one: «садовий», «на балкон». */
   isSection: boolean
+  /** «Сховати взуття»: of a kind by what one does with it; the rest of the query says more. */
+  isVerb: boolean
   /** It names a kind of furniture. */
   isKind: boolean
   /** A kind that categories name and no product does, by none of its names. */
@@ -106,7 +109,7 @@ export async function interpretQuery(
 export function optionalTermOrder(terms: QueryTerm[]): number[] {
   const place = ({ weight }: QueryTerm) => (weight === 'unknown' ? -1 : WEIGHTS_BY_IMPORTANCE.indexOf(weight))
   const at = (n: number) => terms[n] as QueryTerm
-  const isSection = (n: number) => Number(at(n).isSection)
+  const isSection = (n: number) => Number(at(n).isSection) - Number(at(n).isVerb)
   return [...terms.keys()].toSorted(
     (a, b) => isSection(a) - isSection(b) || place(at(a)) - place(at(b)) || at(b).count - at(a).count || b - a,
   )
@@ -221,6 +224,7 @@ function toQueryTerm(
         : (light ?? (isFor ? 'use' : isLook && !isKind ? 'look' : 'plain'))),
     isLight: light !== undefined && (isFor || !isKind),
     isSection,
+    isVerb: typed.length === 1 && typed.every(isInfinitive),
     isKind,
     isCategory: isKind && !isSold && !isEnglish && stems.length === 1 && stems.every((stem) => facts.isNamed(stem)),
     isFor,
