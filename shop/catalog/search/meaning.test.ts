@@ -540,6 +540,7 @@ onEachDatabase('a spoken query', (database) => {
     ['чим накрити диван', 'EKTORP, Cover for sofa'],
     ['куди повісити куртки', 'SUNDLANDET, Open wardrobe'],
     ['куди сховати взуття', 'HEMNES, Bench with shoe storage'],
+    ['кровать с ящиками', 'NEIDEN, Bed frame'],
   ] as const) {
     it(`says by what one does with a thing what it is: «${query}»`, async () => {
       assert.equal((await found(query))[0], name)

@@ -200,6 +200,9 @@ function toQueryTerm(
         ? 'room'
         : 'praise'
       : undefined
+  const isThing = words.some(
+    (phrase, n) => (ranks[n] ?? EXACT) !== WIDER && COMMON_PRODUCT_NOUNS.has(phrase.at(-1) ?? ''),
+  )
   const isSection = words.some(
     (phrase, n) =>
       (isSectionName(phrase) && facts.sayable(phrase)) ||
@@ -224,7 +227,7 @@ function toQueryTerm(
         : (light ?? (isFor ? 'use' : isLook && !isKind ? 'look' : 'plain'))),
     isLight: light !== undefined && (isFor || !isKind),
     isSection,
-    isVerb: typed.length === 1 && typed.every(isInfinitive),
+    isVerb: typed.length === 1 && typed.every(isInfinitive) && !isThing,
     isKind,
     isCategory: isKind && !isSold && !isEnglish && stems.length === 1 && stems.every((stem) => facts.isNamed(stem)),
     isFor,
