@@ -1,6 +1,6 @@
 import type { Shop } from '#shop/core/shop.ts'
-import { idFromRank, kindOfRank, rankRange, type SearchKind } from '../indexing/ranks.ts'
-import { atLevel, lackToken, nameToken, type TokenQuery, writtenNameToken } from '../indexing/search-tokens.ts'
+import { idFromRank, rankRange, type SearchKind } from '../indexing/ranks.ts'
+import { atLevel, lackToken, type TokenQuery } from '../indexing/search-tokens.ts'
 import * as sql from '../search.sql.server.ts'
 import { anySteps, categorySteps, exactMatch, headSteps, kindSteps } from './match-steps.server.ts'
 import { skuSpellings } from './query-parts.ts'
@@ -15,7 +15,6 @@ import {
 } from './relaxed-terms.server.ts'
 import { essentialTerm, type InterpretedQuery, joinedKinds, type QueryTerm } from './search-query.server.ts'
 
-const MAX_EQUAL_NAMES = 200
 const MAX_UNWANTED = 5000
 /** Fewer products are not all that is shown. */
 const FEW = 5
@@ -115,23 +114,6 @@ async function withoutLast(shop: Shop, ids: number[], unwanted: QueryTerm[]): Pr
   const having = await ask(alternatives.map((words) => words.map((word) => `n${word}`)))
   const place = (id: number) => (lacking.has(id) ? 0 : having.has(id) ? 2 : 1)
   return ids.toSorted((a, b) => place(a) - place(b))
-}
-
-/** What has exactly this name, whatever the order of its words, by kind. */
-export async function findEqualNames(
-  shop: Shop,
-  text: string,
-  kinds: readonly SearchKind[],
-): Promise<Map<SearchKind, number[]>> {
-  const token = nameToken(text)
-  if (token === undefined) return new Map()
-  const range = { from: 0, until: Number.MAX_SAFE_INTEGER, most: MAX_EQUAL_NAMES }
-  const ask = (...tokens: string[]) => sql.selectMatchingRanks(shop.db, shop.dialect, { terms: [[tokens]], range })
-  const ranks = await ask(token)
-  // Of several with the same words, the one that is written so comes first.
-  const written = ranks.length > 1 ? await ask(token, writtenNameToken(text)) : []
-  const byKind = Map.groupBy(new Set([...written, ...ranks]), kindOfRank)
-  return new Map(kinds.flatMap((kind) => (byKind.has(kind) ? [[kind, (byKind.get(kind) ?? []).map(idFromRank)]] : [])))
 }
 
 /** Whether product names contain all of these words. */
@@ -308,8 +290,8 @@ async function matchOthers(
   if (isWhole) return { ids: [], left: [] }
   const split = interpretations(terms).at(-1) ?? terms
   const essential = essentialTerm(split)
-  const asked = essential === undefined ? undefined : termAt(split, essential)
-  const kind = asked?.isVerb && split.length > 1 ? undefined : asked
+  const essentialKind = essential === undefined ? undefined : termAt(split, essential)
+  const kind = essentialKind?.isVerb && split.length > 1 ? undefined : essentialKind
   // A category belongs to a kind of product, not to its attributes.
   const isOfKind = place === 'category' && kind !== undefined && kind.weight !== 'unknown'
   const isDemanding = split.some(({ isRequired }) => isRequired)
