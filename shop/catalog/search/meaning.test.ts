@@ -488,3 +488,74 @@ onEachDatabase('what a thing is to be without, and where it stands', (database) 
     assert.ok(!(await found('спальня')).includes('IDÅSEN, Storage unit'))
   })
 })
+
+onEachDatabase('a spoken query', (database) => {
+  let shop: TestShop
+  before(async () => {
+    shop = await openTestShop(database)
+    const garden = { categories: [(await saveCategory(shop, { name: 'Садові меблі' })).id] }
+    const products: Partial<ProductInput>[] = [
+      { name: 'SVANÖ, Arbor bench', ...garden },
+      { name: 'HUSARÖ, Side table', ...garden },
+      { name: 'DUVHOLMEN, Inner cushion', ...garden },
+      { name: 'KOLBJÖRN, Cabinet in/outdoor' },
+      { name: 'SKOGSTORP, Bench', materials: ['дуб'] },
+      { name: 'VEDBO, Dining table' },
+      { name: 'MICKE, Desk' },
+      { name: 'LURÖY, Slatted bed base' },
+      { name: 'NEIDEN, Bed frame' },
+      { name: 'NISSE, Folding chair' },
+      { name: 'SANDVIKA, Guest bed' },
+      { name: 'HEMNES, Bench with shoe storage' },
+      { name: 'PLATSA, Storage combination' },
+      { name: 'SUNDLANDET, Open wardrobe' },
+      { name: 'EKTORP, Sofa' },
+      { name: 'EKTORP, Cover for sofa' },
+    ]
+    await saveProducts(
+      shop,
+      products.map(({ name = '', ...product }) => ({ name, regularPrice: 100_00, ...product })),
+    )
+    await processWholeIndexQueue(shop)
+  })
+  after(() => shop.close())
+
+  const found = async (query: string) =>
+    (await listCards(shop, (await searchProductIds(shop, query)).ids)).map(({ name }) => name)
+
+  it('of a room that leads to a category shows its furniture, then what belongs to it, then what is named for it', async () => {
+    const names = await found('щось на терасу')
+    assert.deepEqual(new Set(names.slice(0, 2)), new Set(['SVANÖ, Arbor bench', 'HUSARÖ, Side table']))
+    assert.deepEqual(names.slice(2, 4), ['DUVHOLMEN, Inner cushion', 'KOLBJÖRN, Cabinet in/outdoor'])
+  })
+
+  it('keeps such a room rather than a material', async () => {
+    assert.equal((await found('дубова лавка на вулицю'))[0], 'SVANÖ, Arbor bench')
+  })
+
+  for (const [query, name] of [
+    ['стіл щоб працювати вдома', 'MICKE, Desk'],
+    ['стіл у кабінет', 'MICKE, Desk'],
+    ['на чому спати', 'SANDVIKA, Guest bed'],
+    ['чим накрити диван', 'EKTORP, Cover for sofa'],
+    ['куди повісити куртки', 'SUNDLANDET, Open wardrobe'],
+    ['куди сховати взуття', 'HEMNES, Bench with shoe storage'],
+    ['кровать с ящиками', 'NEIDEN, Bed frame'],
+  ] as const) {
+    it(`says by what one does with a thing what it is: «${query}»`, async () => {
+      assert.equal((await found(query))[0], name)
+    })
+  }
+
+  it('is read as a phrase in another keyboard layout and in Latin letters too, and says so', async () => {
+    for (const query of ['gbcmvjdbq cnsk', 'pysmovyi stil']) {
+      const { ids, meant } = await searchProductIds(shop, query)
+      assert.equal((await listCards(shop, ids))[0]?.name, 'MICKE, Desk')
+      assert.match(meant ?? '', /^пись?мовий стіл$/)
+    }
+  })
+
+  it('of a bed shows no base of one', async () => {
+    assert.deepEqual(await found('дешеве ліжко'), ['NEIDEN, Bed frame'])
+  })
+})

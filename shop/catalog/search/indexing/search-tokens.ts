@@ -90,7 +90,7 @@ function lackTokens(text: string): string[] {
 
 const SERIES = /^[\p{Lu}\d/ .-]+,\s*/u
 /** «Pair of armrests» are armrests, «4-seat sofa with sofa-bed» is a sofa. */
-const QUANTITY_PREFIX = /^(?:(?:pair|set|nest|pack) of (?:\d+ )?|\d+(?:-\p{L}+)?\s+(?=\p{L}))/iu
+const QUANTITY_PREFIX = /^(?:(?:pair|set|pack) of (?:\d+ )?|\d+(?:-\p{L}+)?\s+(?=\p{L}))/iu
 /** «Cover two-seat sofa» is a cover, also without «for». */
 const ACCESSORY_PREFIX = /^(?:(?:slip)?covers?|underframe)(?= )/i
 /** «Corner desk right» and «Desk sit/stand» are both desks. */

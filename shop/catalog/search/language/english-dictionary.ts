@@ -1,5 +1,6 @@
 import { type Meaning, parseMeanings, parsePhrase } from './meanings.ts'
 import { splitWords } from './stemming.ts'
+import { isAdjective } from './word-weights.ts'
 
 /** English queries find Ukrainian names. The owner's synonyms take precedence. After a semicolon: a wider meaning. */
 // biome-ignore format: easier to read as a table
@@ -53,7 +54,7 @@ const SAME_MEANING: [english: string, ukrainian: string][] = [
   ['tent', 'намет'], ['tunnel', 'тунель'], ['hammock', 'гамак'], ['swing', 'гойдалка'], ['parasol', 'парасоля'], ['barbecue, grill', 'мангал, гриль'],
   ['stand, support, holder', 'підставка, тримач'], ['laptop support, laptop stand', 'підставка для ноутбука'], ['tablet stand', 'підставка для планшета'],
   ['frame', 'каркас, рама'], ['height extension unit', 'антресоль, надставка'], ['children table', 'дитячий столик'], ['children chair', 'дитячий стільчик'],
-  ['adjustable', 'регульований'], ['stackable', 'штабельований'], ['reversible', 'двосторонній'], ['soft closing', 'доводчик'], ['file', 'документи, папери'],
+  ['adjustable', 'регульований'], ['stackable', 'штабельований'], ['reversible', 'двосторонній'], ['soft closing', 'доводчик'], ['file', 'документи, папери'], ['extra', 'додатковий'],
 ]
 
 /** Further English names used in catalogues. */
@@ -63,6 +64,8 @@ const EXTRA_TRANSLATIONS: [ukrainian: string, english: string][] = [
   ['тв тумба', 'tv bench'], ['туалетний стіл', 'dressing table'], ['барна стійка', 'bar table'],
   ['трьохмісний диван', 'three-seat sofa, 3-seat sofa'], ['тримісний диван', '3-seat sofa'], ['двомісний диван', '2-seat sofa'],
   ['крісло', '; easy chair, swivel chair, rocking chair, office chair, conference chair, recliner, wing chair'], ['телевізійна тумба', 'tv bench, tv storage'], ['двоспальне ліжко', 'bed frame'], ['вітрина', 'cabinet glass doors'],
+  ['журнальний столик', '; nest of tables, side table, storage table'], ['дитяче ліжко', '; bed'],
+  ['приставний столик', '; tray table, nest of tables'],
 ]
 
 const meanings = new Map<string, Meaning[]>()
@@ -78,6 +81,11 @@ for (const [english, ukrainian] of SAME_MEANING) {
   const same = parseMeanings(english.replace('chest of drawers', 'drawers chest'))
   const others = parseMeanings(ukrainian)
   const purposes = [...ukrainian.matchAll(/ (?:для|на|під|до) ([^,;]+)/g)].flatMap(([, noun = '']) => parsePhrase(noun))
+  for (const phrase of ukrainian.split(/[,;] ?/)) {
+    const [owned = '', owner, ...more] = phrase.split(' ')
+    // «Основа ліжка» is no bed.
+    if (owner !== undefined && more.length === 0 && !isAdjective(owned)) purposes.push(...parsePhrase(owner))
+  }
   for (const phrase of parseMeanings(english)) {
     add(phrase.words, others)
     purposesOfPhrases.set(phrase.words.join(' '), new Set(purposes))

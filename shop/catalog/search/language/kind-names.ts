@@ -1,7 +1,7 @@
 import { purposesOfPhrases, translatedPhrases } from './english-dictionary.ts'
 import { EXACT, parsePhrase } from './meanings.ts'
 import { isStopWord, splitWords, stemWord } from './stemming.ts'
-import { productNouns } from './word-weights.ts'
+import { COMMON_PRODUCT_NOUNS, productNouns } from './word-weights.ts'
 
 /** Phrases that are no kind of their noun: a coffee table is no table for dinner, whichever way it is written. */
 const OWN_KINDS = [
@@ -47,7 +47,7 @@ for (const [key, meanings] of translatedPhrases) {
   kindPhrases.set(words.toSorted().join(' '), {
     longest: kindWord(words),
     others: [...sameNames.flat(), ...translatedWords.filter((word) => word === last)],
-    near: translatedWords.filter((word) => word !== last),
+    near: translatedWords.filter((word) => word !== last && COMMON_PRODUCT_NOUNS.has(word)),
   })
 }
 const ownKinds = new Set(OWN_KINDS.map((phrase) => parsePhrase(phrase).toSorted().join(' ')))

@@ -77,8 +77,8 @@ const ADJECTIVES_OF_VERBS: Record<string, string> = {
 
 /** The root of a reflexive verb: «розкладається» → «розклад». Undefined: it is none. */
 export function verbRoot(word: string): string | undefined {
-  const root = /^(\p{L}{3,}?)(?:ив|ов|юв)?[аеиоуюя]*т?с[яь]?$/u.exec(foldSpelling(word))?.[1]
-  return /(?:ться|тся)$/u.test(word) ? root : undefined
+  const root = /^(\p{L}{3,}?)(?:ив|ов|юв)?[аеиоуюя]*(?:ти?)?с[яь]?$/u.exec(foldSpelling(word))?.[1]
+  return /(?:ться|тся|тис[яь])$/u.test(word) ? root : undefined
 }
 
 export function adjectiveOfVerb(root: string): string | undefined {

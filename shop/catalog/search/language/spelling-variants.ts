@@ -27,6 +27,7 @@ const SOUNDS: [RegExp, string][] = [
   [/(?:ya|ia)/g, 'я'],
   [/(?:yu|iu)/g, 'ю'],
   [/(?:ye|ie)/g, 'є'],
+  [/yi$/g, 'ий'],
   [/yi/g, 'ї'],
 ]
 const LETTERS = new Map(

@@ -2,18 +2,24 @@ import { isStopWord, splitWords, stemWord } from './stemming.ts'
 
 /** Common kinds of furniture, for an empty shop: later kinds come from product names. Such a word must match. */
 // biome-ignore format: easier to read as a list
-const COMMON_NOUNS = [
+const FURNITURE = [
   'диван', 'софа', 'канапа', 'тахта', 'кушетка', 'крісло', 'пуф', 'банкетка', 'лавка', 'лава', 'стілець', 'табурет', 'табуретка',
-  'стіл', 'столик', 'консоль', 'трюмо', 'стільниця', 'ліжко', 'ліжечко', 'матрац', 'наматрацник', 'узголівʼя', 'розкладачка',
-  'комод', 'шафа', 'шафка', 'гардероб', 'пенал', 'антресоль', 'сервант', 'буфет', 'вітрина', 'тумба', 'тумбочка', 'стелаж',
-  'етажерка', 'полиця', 'поличка', 'вішалка', 'взуттєва', 'скриня', 'ящик', 'шухляда', 'кошик', 'візок', 'ширма', 'перегородка',
-  'світильник', 'лампа', 'торшер', 'люстра', 'бра', 'абажур', 'дзеркало', 'килим', 'доріжка', 'подушка', 'ковдра', 'плед', 'штора',
-  'ваза', 'шезлонг', 'гойдалка', 'гамак', 'фотель', 'секретер', 'бюро', 'парта', 'альтанка', 'манеж', 'сейф', 'кухня', 'тапчан', 'чохол', 'підставка', 'стійка', 'картина',
+  'стіл', 'столик', 'консоль', 'трюмо', 'ліжко', 'ліжечко', 'матрац', 'розкладачка', 'комод', 'шафа', 'шафка', 'гардероб', 'пенал',
+  'антресоль', 'сервант', 'буфет', 'вітрина', 'тумба', 'тумбочка', 'стелаж', 'етажерка', 'полиця', 'поличка', 'вішалка', 'взуттєва',
+  'скриня', 'візок', 'ширма', 'перегородка', 'шезлонг', 'гойдалка', 'гамак', 'фотель', 'секретер', 'бюро', 'парта', 'альтанка',
+  'манеж', 'сейф', 'кухня', 'тапчан',
   'sofa', 'couch', 'armchair', 'chair', 'stool', 'table', 'desk', 'bed', 'cot', 'mattress', 'chest', 'dresser', 'wardrobe',
-  'cabinet', 'cupboard', 'sideboard', 'shelf', 'bookcase', 'bench', 'pouffe', 'footstool', 'lamp', 'mirror', 'rug', 'cushion',
-  'curtain', 'trolley', 'hammock', 'lounger',
+  'cabinet', 'cupboard', 'sideboard', 'shelf', 'bookcase', 'bench', 'pouffe', 'footstool', 'trolley', 'hammock', 'lounger',
 ]
-export const COMMON_PRODUCT_NOUNS: ReadonlySet<string> = new Set(stems(COMMON_NOUNS))
+// biome-ignore format: easier to read as a list
+const PARTS_AND_DECOR = [
+  'стільниця', 'наматрацник', 'узголівʼя', 'ящик', 'шухляда', 'кошик', 'світильник', 'лампа', 'торшер', 'люстра', 'бра', 'абажур',
+  'дзеркало', 'килим', 'доріжка', 'подушка', 'ковдра', 'плед', 'штора', 'ваза', 'чохол', 'підставка', 'стійка', 'картина',
+  'lamp', 'mirror', 'rug', 'cushion', 'curtain',
+]
+/** A room is furnished with these before what belongs to them. */
+export const FURNITURE_STEMS: readonly string[] = stems(FURNITURE)
+export const COMMON_PRODUCT_NOUNS: ReadonlySet<string> = new Set([...FURNITURE_STEMS, ...stems(PARTS_AND_DECOR)])
 
 /** Materials: like a colour, the first that a buyer would have otherwise. */
 // biome-ignore format: easier to read as a list
@@ -64,7 +70,7 @@ export function productNouns(head: string[]): string[] {
 
 const ADJECTIVE_ENDING = /(?:ий|ій|цький|ова|ове|ові|ева|еве|еві|ська|ське|ські|яна|яне|яні|яче|яча|ячі|ьна|ьне|ьні)$/u
 const ADJECTIVE_ENDING_AFTER_CONSONANT = /[бвгджзкмнпрстфхцчш](?:на|не|ні|нє|ня)$/u
-const NOUN_ENDING = /(?:ння|ття|ини|ина|льня|йня|хня|шня)$/u
+const NOUN_ENDING = /(?:ння|ття|ини|ина|льня|йня|хня|шня|основа)$/u
 
 const OBLIQUE_CASE_ENDING = /(?:ого|ьому|ої|их|іх|ими|іми|ой|ый|ая|ое|ые)$/u
 

@@ -7,8 +7,9 @@ import {
   withHead,
 } from '../indexing/search-tokens.ts'
 import { EXACT, SYNONYM, WIDER } from '../language/meanings.ts'
-import { COMMON_PRODUCT_NOUNS } from '../language/word-weights.ts'
+import { COMMON_PRODUCT_NOUNS, FURNITURE_STEMS } from '../language/word-weights.ts'
 import type { QueryTerm } from './search-query.server.ts'
+import { isSectionName } from './synonyms.ts'
 
 /** What a search asks the index in turn, from the best to the loosest. */
 
@@ -21,12 +22,17 @@ export function exactMatch(groups: QueryTerm[]): TokenQuery {
  * sofa-bed.
  */
 function besideKind(term: QueryTerm, kind: QueryTerm): QueryTerm {
+  // «Стіл у кабінет» is a desk, which a table may be: it need not be called so in two words.
   const ofKind = (words: string[]) =>
-    kind.words.some((of) => of.join(' ') === words.join(' ') || (of.length === 1 && words.includes(of[0] ?? '')))
+    kind.words.some((of, n) =>
+      of.join(' ') === words.join(' ')
+        ? words.length > 1 || kind.ranks[n] !== EXACT
+        : words.length > 1 && of.length === 1 && words.includes(of[0] ?? ''),
+    )
   const isNamed = (words: string[], n: number) =>
     n === 0 ||
     term.ranks[n] !== WIDER ||
-    (term.weight === 'room' && words.length > 1 && ofKind(words)) ||
+    (term.weight === 'room' && ofKind(words)) ||
     (term.weight === 'use' && term.isKind) ||
     !COMMON_PRODUCT_NOUNS.has(words.at(-1) ?? '')
   return { ...term, words: term.words.filter(isNamed) }
@@ -71,7 +77,18 @@ function roomSteps(groups: QueryTerm[], room: QueryTerm): TokenQuery[] {
     ...(listed.length > 0 ? [[listed, ...mention], ...listed.map((alternative) => [[alternative]])] : []),
     mention,
   ]
-  return differentSteps(steps.map((step) => [...step, ...others]))
+  return differentSteps([...sectionSteps(groups), ...steps.map((step) => [...step, ...others])])
+}
+
+/** What stands in a category to which a room leads, furniture before what belongs to it. */
+function sectionSteps(groups: QueryTerm[]): TokenQuery[] {
+  const room = groups.find(({ weight, isSection }) => weight === 'room' && isSection)
+  const categories = room?.words.filter((words, n) => room.ranks[n] === WIDER && isSectionName(words)) ?? []
+  const furniture = [FURNITURE_STEMS.map((stem) => [`h${stem}`])]
+  const others = atLevel(exactMatch(groups.filter((term) => term !== room)), 'b')
+  return [furniture, []].flatMap((group) =>
+    categories.map((words) => [...atLevel([[words]], 'm'), ...group, ...others]),
+  )
 }
 
 /** Products of the categories that name the kind, with all other words. */
@@ -117,7 +134,8 @@ export function anySteps(groups: QueryTerm[], named = false): TokenQuery[] {
   const inBody = (query: TokenQuery) => (named ? [] : [atLevel(query, 'b')])
   const exact = exactMatch(groups)
   const wider = wideMatch(groups)
+  const sections = named ? [] : sectionSteps(groups)
   return wider
-    ? [...near(exact), ...kin(exact), ...near(wider), ...inBody(exact), ...kin(wider), ...inBody(wider)]
-    : [...near(exact), ...kin(exact), ...inBody(exact)]
+    ? [...sections, ...near(exact), ...kin(exact), ...near(wider), ...inBody(exact), ...kin(wider), ...inBody(wider)]
+    : [...sections, ...near(exact), ...kin(exact), ...inBody(exact)]
 }

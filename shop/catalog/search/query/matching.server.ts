@@ -1,6 +1,6 @@
 import type { Shop } from '#shop/core/shop.ts'
-import { idFromRank, kindOfRank, rankRange, type SearchKind } from '../indexing/ranks.ts'
-import { atLevel, lackToken, nameToken, type TokenQuery, writtenNameToken } from '../indexing/search-tokens.ts'
+import { idFromRank, rankRange, type SearchKind } from '../indexing/ranks.ts'
+import { atLevel, lackToken, type TokenQuery } from '../indexing/search-tokens.ts'
 import * as sql from '../search.sql.server.ts'
 import { anySteps, categorySteps, exactMatch, headSteps, kindSteps } from './match-steps.server.ts'
 import { skuSpellings } from './query-parts.ts'
@@ -15,7 +15,6 @@ import {
 } from './relaxed-terms.server.ts'
 import { essentialTerm, type InterpretedQuery, joinedKinds, type QueryTerm } from './search-query.server.ts'
 
-const MAX_EQUAL_NAMES = 200
 const MAX_UNWANTED = 5000
 /** Fewer products are not all that is shown. */
 const FEW = 5
@@ -117,23 +116,6 @@ async function withoutLast(shop: Shop, ids: number[], unwanted: QueryTerm[]): Pr
   return ids.toSorted((a, b) => place(a) - place(b))
 }
 
-/** What has exactly this name, whatever the order of its words, by kind. */
-export async function findEqualNames(
-  shop: Shop,
-  text: string,
-  kinds: readonly SearchKind[],
-): Promise<Map<SearchKind, number[]>> {
-  const token = nameToken(text)
-  if (token === undefined) return new Map()
-  const range = { from: 0, until: Number.MAX_SAFE_INTEGER, most: MAX_EQUAL_NAMES }
-  const ask = (...tokens: string[]) => sql.selectMatchingRanks(shop.db, shop.dialect, { terms: [[tokens]], range })
-  const ranks = await ask(token)
-  // Of several with the same words, the one that is written so comes first.
-  const written = ranks.length > 1 ? await ask(token, writtenNameToken(text)) : []
-  const byKind = Map.groupBy(new Set([...written, ...ranks]), kindOfRank)
-  return new Map(kinds.flatMap((kind) => (byKind.has(kind) ? [[kind, (byKind.get(kind) ?? []).map(idFromRank)]] : [])))
-}
-
 /** Whether product names contain all of these words. */
 export async function isProductName(shop: Shop, terms: QueryTerm[]): Promise<boolean> {
   return (
@@ -187,22 +169,27 @@ async function matchProducts(
     const hasRoom = groups.some(({ weight }) => weight === 'room')
     return ask(anySteps(groups), isSame || hasRoom ? first : await ask(anySteps(near), first))
   }
-  for (const groups of interpretations(terms)) {
+  const readings = interpretations(terms)
+  const joined = joinedKinds(readings.at(-1) ?? terms)
+  for (const groups of joined ? [...readings, joined] : readings) {
     const essential = essentialTerm(groups)
     if (essential === undefined || knownTerms(groups).length < groups.length) continue
     const kind = termAt(groups, essential)
     // Descriptions seldom name the room that a product is made for.
     const firm = groups.filter((term) => term === kind || !term.isLight)
+    // «Деревʼяна лавка на вулицю» is rather another garden bench than a wooden one for the hall.
+    const near = groups.filter((term) => firm.includes(term) || term.isSection)
     const matches = await ask(kindSteps(groups, kind))
     if (matches.length > 0) {
-      const kin = firm.length < groups.length ? await ask(kindSteps(firm, kind), matches) : matches
-      const called = onlyKind ? kin : await ask(headSteps(firm, kind), kin)
+      const kin = near.length < groups.length ? await ask(kindSteps(near, kind), matches) : matches
+      const called = onlyKind ? kin : await ask(headSteps(near, kind), kin)
       return {
-        ids: onlyKind || !withMentions || firm.length > 1 ? called : await askMentions(firm, called),
+        ids: onlyKind || !withMentions || near.length > 1 ? called : await askMentions(near, called),
         left: [],
       }
     }
-    const plainly = firm.length < groups.length ? await ask(kindSteps(firm, kind)) : []
+    const isPlain = firm.length < groups.length && (firm.length === 1 || near.length === firm.length)
+    const plainly = isPlain ? await ask(kindSteps(firm, kind)) : []
     if (plainly.length > 0) {
       const ids = onlyKind ? plainly : await ask(headSteps(firm, kind), plainly)
       return { ids, left: leftOut(groups, firm) }
@@ -213,7 +200,7 @@ async function matchProducts(
     const named = called.length > 0 ? await ask([[...atLevel([called], 'n'), ...atLevel(exactMatch(others), 'b')]]) : []
     if (named.length > 0) return { ids: named, left: [] }
   }
-  for (const groups of interpretations(terms)) {
+  for (const groups of readings) {
     const listed = groups.find((term) => term.isCategory && !term.isFor)
     const others = groups.filter((term) => term !== listed)
     if (!listed || others.length === 0 || others.some(({ weight }) => weight === 'size' || weight === 'unknown'))
@@ -222,12 +209,11 @@ async function matchProducts(
     if (ids.length > 0) return { ids, left: [] }
   }
   // First without the other words: «двоповерхове ліжко для дітей» is still a bunk bed.
-  const readings = interpretations(terms)
-  const joined = joinedKinds(readings.at(-1) ?? terms)
   for (const groups of joined ? [...readings.slice(0, -1), joined] : readings) {
     const essential = essentialTerm(groups)
     if (essential === undefined) continue
     const kind = termAt(groups, essential)
+    if (kind.isVerb && groups.length > 1) continue
     const isWhole = knownTerms(groups).length === groups.length
     for (const stepsOf of [kindSteps, headSteps]) {
       for (const rest of [...(isWhole ? [groups] : []), ...relaxedTerms(groups, kind)]) {
@@ -257,12 +243,17 @@ async function withSimilar(terms: QueryTerm[], ask: RunSteps, found: MatchedIds)
     const essential = essentialTerm(groups)
     if (essential === undefined) continue
     const kind = termAt(groups, essential)
+    if (kind.isVerb) continue
     if (groups !== terms) matches = { ids: await ask(kindSteps(groups, kind), matches.ids), left: [] }
     if (isEnough(matches)) return matches
     if (most.ids.length < matches.ids.length) most = matches
     for (const rest of relaxedTerms(groups, kind)) {
-      const ids = await ask(kindSteps(rest, kind), matches.ids)
-      if (ids.length > most.ids.length) most = { ids, left: leftOut(groups, rest), matched: matches.ids.length }
+      // What lacks one word stands before what lacks two.
+      const ids = await ask(kindSteps(rest, kind), most.ids)
+      if (ids.length > most.ids.length) {
+        const left = [...new Set([...most.left, ...leftOut(groups, rest)])]
+        most = { ids, left, matched: matches.ids.length }
+      }
       if (ids.length >= FEW) return most
     }
   }
@@ -299,7 +290,8 @@ async function matchOthers(
   if (isWhole) return { ids: [], left: [] }
   const split = interpretations(terms).at(-1) ?? terms
   const essential = essentialTerm(split)
-  const kind = essential === undefined ? undefined : termAt(split, essential)
+  const essentialKind = essential === undefined ? undefined : termAt(split, essential)
+  const kind = essentialKind?.isVerb && split.length > 1 ? undefined : essentialKind
   // A category belongs to a kind of product, not to its attributes.
   const isOfKind = place === 'category' && kind !== undefined && kind.weight !== 'unknown'
   const isDemanding = split.some(({ isRequired }) => isRequired)

@@ -1,6 +1,7 @@
 import type { Shop } from '#shop/core/shop.ts'
 import { adjectiveOfVerb, diminutiveBases, isInfinitive, looksLikeRequest, verbRoot } from '../language/speech.ts'
-import { stemWord } from '../language/stemming.ts'
+import { alternativeSpellings } from '../language/spelling-variants.ts'
+import { splitWords, stemWord } from '../language/stemming.ts'
 import { COMMON_PRODUCT_NOUNS, isAdjective } from '../language/word-weights.ts'
 import { findPhoneticMatches } from './corrections.server.ts'
 import { collectFacts, newFacts, type StemFacts } from './known-words.server.ts'
@@ -17,11 +18,15 @@ export async function plainParts(shop: Shop, parts: QueryPart[], table: SynonymT
   const isHeard = (part: QueryPart) =>
     part.kind !== 'word' ||
     table.meanings.has(stemWord(part.word)) ||
-    (isInfinitive(part.word) ? facts.isNamed(stemWord(part.word)) : facts.isKnown(stemWord(part.word)))
+    (isInfinitive(part.word)
+      ? facts.isNamed(stemWord(part.word)) || table.words.has(stemWord(part.word))
+      : facts.isKnown(stemWord(part.word)))
   if (spoken.every(isHeard)) return { parts: spoken, stems: stemsOf(spoken), facts }
   const heard: QueryPart[] = []
   for (const [n, part] of spoken.entries()) {
+    const reading = part.kind !== 'word' || isHeard(part) ? undefined : readingIn(part, table)
     if (part.kind !== 'word' || isHeard(part)) heard.push(part)
+    else if (reading !== undefined) heard.push({ ...part, word: reading, typed: part.word, shown: reading })
     else {
       const noun = nounOfAdjective(part.word, table)
       const word =
@@ -48,6 +53,14 @@ async function asNamed(shop: Shop, part: QueryPart): Promise<QueryPart> {
   return name ? { ...part, word: name.shown, typed: part.word } : part
 }
 
+/** «Gbcmvjdbq cnsk», «pysmovyi stil»: words that only phrases of the list have are read here, before the phrases are. */
+function readingIn({ raw }: QueryPart & { kind: 'word' }, table: SynonymTable): string | undefined {
+  return alternativeSpellings(raw).find((reading) => {
+    const words = splitWords(reading)
+    return words.length === 1 && table.words.has(stemWord(words[0] ?? ''))
+  })
+}
+
 function stemsOf(parts: QueryPart[]): string[] {
   return parts.map((part) => (part.kind === 'word' ? stemWord(part.word) : ''))
 }
@@ -55,7 +68,9 @@ function stemsOf(parts: QueryPart[]): string[] {
 /** «Диван сірий розкладний»: the word that makes a phrase of the list with the kind stands beside it. */
 function besideKind(parts: QueryPart[], table: SynonymTable): QueryPart[] {
   const stems = stemsOf(parts)
-  const kind = parts.findIndex((part, n) => !part.isFor && COMMON_PRODUCT_NOUNS.has(stems[n] ?? ''))
+  const noun = parts.findIndex((part, n) => !part.isFor && COMMON_PRODUCT_NOUNS.has(stems[n] ?? ''))
+  // «Ховати дитячі іграшки».
+  const kind = noun >= 0 ? noun : parts.findIndex((part) => part.kind === 'word' && isInfinitive(part.word))
   const isPhrase = (n: number) => (longestPhraseAt(stems, n, table)?.length ?? 0) > 1
   if (kind < 0 || isPhrase(kind) || (kind > 0 && isPhrase(kind - 1))) return parts
   const other = parts.findIndex(

@@ -19,6 +19,8 @@ export type QueryPart = (
       raw: string
       /** If `word` is read from another: «розкладний» from «розкладається». */
       typed?: string
+      /** If it is read in another keyboard layout or alphabet: what the visitor is told. */
+      shown?: string
       /** After «і», «or»: another thing that is looked for. */
       isJoined?: true
     }

@@ -47,9 +47,9 @@ export function relaxedTerms(groups: QueryTerm[], keptTerm: QueryTerm | undefine
     .map((n) => termAt(some, n))
     .filter((term) => term !== keptTerm)
   const gone = (out: readonly QueryTerm[]) => some.filter((term) => !out.includes(term))
-  const light = order.filter((term) => term.isLight)
+  const light = order.filter((term) => term.isLight && !term.isSection)
   const praise = light.filter(({ weight }) => weight === 'praise')
-  const firm = order.filter((term) => !term.isLight)
+  const firm = order.filter((term) => !light.includes(term))
   const tries = [
     ...(some.length < groups.length ? [some] : []),
     ...(light.length > 0 ? [gone(light)] : []),

@@ -2,6 +2,7 @@ import type { Shop } from '#shop/core/shop.ts'
 import { COLOUR_STEMS } from '../indexing/colours.ts'
 import { headWords } from '../indexing/search-tokens.ts'
 import { EXACT, type Meaning, WIDER } from '../language/meanings.ts'
+import { isInfinitive } from '../language/speech.ts'
 import { alternativeSpellings } from '../language/spelling-variants.ts'
 import { foldSpelling, splitWords, stemWord } from '../language/stemming.ts'
 import { COMMON_PRODUCT_NOUNS, isAdjective, MATERIAL_STEMS, wordWeight } from '../language/word-weights.ts'
@@ -11,7 +12,7 @@ import { findKnownStems, newFacts, type StemFacts } from './known-words.server.t
 import { plainParts } from './plain-parts.server.ts'
 import { parseQueryParts, type QueryPart } from './query-parts.ts'
 import { type Size, sizeToken } from './sizes.ts'
-import { longestPhraseAt, type SynonymTable, synonymTable, withEnglishMeanings } from './synonyms.ts'
+import { isSectionName, longestPhraseAt, type SynonymTable, synonymTable, withEnglishMeanings } from './synonyms.ts'
 import type { Candidate } from './typos.ts'
 
 /** Words that begin with the typed text. */
@@ -33,6 +34,10 @@ export type QueryTerm = {
   weight: 'unknown' | (typeof WEIGHTS_BY_IMPORTANCE)[number]
   /** A room or praise: leaving it out does not affect how well a product matches. */
   isLight: boolean
+  /** It names a section of the shop, or a room that leads to one: «садовий», «на балкон». */
+  isSection: boolean
+  /** «Сховати взуття»: of a kind by what one does with it; the rest of the query says more. */
+  isVerb: boolean
   /** It names a kind of furniture. */
   isKind: boolean
   /** A kind that categories name and no product does, by none of its names. */
@@ -80,9 +85,10 @@ export async function interpretQuery(
     if (phrase?.meanings.some(({ words }) => facts.sayable(words))) {
       const single = { table, facts, isLast: false }
       const group = usableMeanings(phrase.meanings, facts)
-      const term = toQueryTerm(group, some, facts)
+      const term = toQueryTerm(group, some, { table, facts })
       const parts = phrase.length > 1 ? await Promise.all(some.map((part) => interpretPart(shop, part, single))) : []
-      groups.push({ ...term, parts })
+      const isRead = some.some((part) => part.kind === 'word' && part.shown !== undefined)
+      groups.push({ ...term, parts, ...(isRead && { shown: some.map(shownText).join(' ') }) })
       n += phrase.length
       continue
     }
@@ -103,7 +109,10 @@ export async function interpretQuery(
 export function optionalTermOrder(terms: QueryTerm[]): number[] {
   const place = ({ weight }: QueryTerm) => (weight === 'unknown' ? -1 : WEIGHTS_BY_IMPORTANCE.indexOf(weight))
   const at = (n: number) => terms[n] as QueryTerm
-  return [...terms.keys()].toSorted((a, b) => place(at(a)) - place(at(b)) || at(b).count - at(a).count || b - a)
+  const isSection = (n: number) => Number(at(n).isSection) - Number(at(n).isVerb)
+  return [...terms.keys()].toSorted(
+    (a, b) => isSection(a) - isSection(b) || place(at(a)) - place(at(b)) || at(b).count - at(a).count || b - a,
+  )
 }
 
 /** Never left out: the first noun of «стілець для кухні», the last of «kitchen chair». Undefined: none. */
@@ -158,9 +167,9 @@ async function interpretPart(shop: Shop, part: QueryPart, context: KnownContext)
         ? { words: part.tokens.map((token) => [token]) }
         : await findAlternatives(shop, part, context)
   const facts = context.facts.with(await newFacts(shop, context.facts, found.words))
-  const { shown, guess } = found
+  const { shown = part.kind === 'word' ? part.shown : undefined, guess } = found
   return {
-    ...toQueryTerm(found, [part], facts),
+    ...toQueryTerm(found, [part], { table: context.table, facts }),
     ...(shown !== undefined && { shown }),
     ...(guess !== undefined && { guess }),
   }
@@ -169,7 +178,7 @@ async function interpretPart(shop: Shop, part: QueryPart, context: KnownContext)
 function toQueryTerm(
   { words, ranks = [], prefixes = [], weight }: FoundWords,
   parts: QueryPart[],
-  facts: StemFacts,
+  { table, facts }: { table: SynonymTable; facts: StemFacts },
 ): QueryTerm {
   const typed = parts.flatMap((part) => (part.kind === 'word' ? [part.word] : []))
   const isFor = parts.every((part) => part.isFor)
@@ -191,6 +200,14 @@ function toQueryTerm(
         ? 'room'
         : 'praise'
       : undefined
+  const isThing = words.some(
+    (phrase, n) => (ranks[n] ?? EXACT) !== WIDER && COMMON_PRODUCT_NOUNS.has(phrase.at(-1) ?? ''),
+  )
+  const isSection = words.some(
+    (phrase, n) =>
+      (isSectionName(phrase) && facts.sayable(phrase)) ||
+      (phrase.length === 1 && (ranks[n] ?? EXACT) !== WIDER && table.sections.has(phrase[0] ?? '')),
+  )
   const isLook = words.some(
     ([stem = '', ...more]) => more.length === 0 && (COLOUR_STEMS.has(stem) || MATERIAL_STEMS.has(stem)),
   )
@@ -209,6 +226,8 @@ function toQueryTerm(
         ? 'size'
         : (light ?? (isFor ? 'use' : isLook && !isKind ? 'look' : 'plain'))),
     isLight: light !== undefined && (isFor || !isKind),
+    isSection,
+    isVerb: typed.length === 1 && typed.every(isInfinitive) && !isThing,
     isKind,
     isCategory: isKind && !isSold && !isEnglish && stems.length === 1 && stems.every((stem) => facts.isNamed(stem)),
     isFor,
@@ -299,6 +318,10 @@ async function findByPrefix(shop: Shop, beginning: string): Promise<string[][]> 
 
 function uniqueStems(words: Candidate[]): string[][] {
   return [...new Set(words.map(({ stem }) => stem))].map((stem) => [stem])
+}
+
+function shownText(part: QueryPart): string {
+  return (part.kind === 'word' ? part.shown : undefined) ?? typedText(part)
 }
 
 function typedText(part: QueryPart): string {

@@ -46,6 +46,10 @@ export type SynonymTable = {
   inAnyOrder: Map<string, string>
   /** Phrases with a preposition, whose order tells what the thing is. */
   ordered: ReadonlySet<string>
+  /** «Садовий» of «садові меблі»: what names a section of a shop says more than what a thing has. */
+  sections: ReadonlySet<string>
+  /** All words of the phrases. */
+  words: ReadonlySet<string>
   /** Single words of both languages as they are written, which a query may mistype. */
   candidates: Candidate[]
 }
@@ -153,8 +157,26 @@ export function synonymTable(text: string): SynonymTable {
     longest,
     ordered,
     inAnyOrder: phrasesByWordSet(meanings, ordered),
+    sections: sectionsOf(meanings),
+    words: wordsOf(meanings),
     candidates: candidatesOf(written, meanings),
   }
+}
+
+const FURNITURE = stemWord('меблі')
+
+/** «Садові меблі», to which a room of the list leads. */
+export function isSectionName(words: string[]): boolean {
+  return words.length > 1 && words.includes(FURNITURE)
+}
+
+function sectionsOf(meanings: ReadonlyMap<string, Meaning[]>): ReadonlySet<string> {
+  const names = [...meanings.values()].flat().filter(({ words, rank }) => rank === WIDER && isSectionName(words))
+  return new Set(names.flatMap(({ words }) => words.filter((word) => word !== FURNITURE)))
+}
+
+function wordsOf(meanings: ReadonlyMap<string, Meaning[]>): ReadonlySet<string> {
+  return new Set([...meanings.keys()].flatMap((key) => key.split(' ')))
 }
 
 function candidatesOf(words: Iterable<string>, meanings: ReadonlyMap<string, Meaning[]>): Candidate[] {
@@ -190,6 +212,8 @@ export function withEnglishMeanings({
     longest,
     ordered,
     inAnyOrder: phrasesByWordSet(meanings, ordered),
+    sections: sectionsOf(meanings),
+    words: wordsOf(meanings),
     candidates: [...candidates, ...candidatesOf(dictionaryWords, translatedPhrases)],
   }
 }
