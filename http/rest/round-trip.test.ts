@@ -79,7 +79,7 @@ onEachDatabase('a REST response that is sent back', (name) => {
       dimensions: { length: '90', width: '220.5', height: '80' },
       meta_data: [{ key: '_crm', value: { id: 7 } }],
     }
-    const pouf = await make(P, { ...common, name: 'Пуф', sku: 'PF-1', description: 'Перший рядок\n\nДругий рядок' })
+    const pouf = await make(P, { ...common, name: 'Пуф', sku: 'PF-1', global_unique_id: '4820000000024', description: 'Перший рядок\n\nДругий рядок' })
     await make(P, { name: 'Чернетка', status: 'draft', short_description: 'Без <i>абзаців</i>', images: [] })
     await make(P, { name: 'Набір', type: 'grouped', grouped_products: [pouf.id] })
     await make(P, { name: 'Деінде', type: 'external', external_url: 'https://example.com/x', button_text: 'Туди' })
@@ -108,6 +108,7 @@ onEachDatabase('a REST response that is sent back', (name) => {
     const variation = await make(variations, {
       ...common,
       sku: 'SF-9-L',
+      global_unique_id: '4820000000031',
       image: { id: undescribed, alt: 'Льон' },
       description: 'З льону',
       attributes: [{ id: cloth.id, option: 'Льон' }],

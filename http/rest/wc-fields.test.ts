@@ -139,6 +139,7 @@ onEachDatabase('wc/v3 fields', (name) => {
       {
         ...common,
         sku: 'SF-9-L',
+        global_unique_id: '4820000000031',
         manage_stock: 'parent',
         image: { ...image, alt: 'Льон' },
         attributes: [{ id: color.id, name: 'Тканина', option: 'Льон' }],
