@@ -45,8 +45,8 @@ export function EmptyList({ list, hidden = false }: { list: SavedProductList; hi
   const isComparison = list === 'compared'
   return (
     <div className="plain" hidden={hidden}>
-      <MissingPicture alt="" />
-      <p>{isComparison ? savedListTexts.noComparison : savedListTexts.noFavourites}</p>
+      <MissingPicture />
+      <h2>{isComparison ? savedListTexts.noComparison : savedListTexts.noFavourites}</h2>
       <p>{isComparison ? savedListTexts.noComparisonHint : savedListTexts.noFavouritesHint}</p>
       <a className="button" href={localizeUrl(shopPath)}>
         {siteTexts.toShop}

@@ -44,7 +44,7 @@ export const orderPageTexts: typeof ukrainian.orderPageTexts = {
   nextPrepay: (first, rest) =>
     `Please pay the prepayment of ${first} by the invoice below: we start on your order as soon as it arrives. You pay the remaining ${rest} when you receive it.`,
   nextDeposit: (first, rest) =>
-    `Please pay the deposit of ${first} by the invoice below: we start to make it as soon as it arrives. You pay the remaining ${rest} before dispatch.`,
+    `Please pay the deposit of ${first} by the invoice below: we start making it as soon as it arrives. You pay the remaining ${rest} before dispatch.`,
   nextRest: (rest) => `The deposit has arrived. Please pay the remaining ${rest} before dispatch, at any time.`,
   nextPrepayByCall: (first, rest) =>
     `A manager will call you about the prepayment of ${first}. You pay the remaining ${rest} when you receive your order.`,
@@ -80,12 +80,12 @@ export const orderPageTexts: typeof ukrainian.orderPageTexts = {
     quantity: 'Quantity',
     amount: 'Amount',
     prepaid: 'Prepayment',
-    paid: 'Paid already',
+    paid: 'Already paid',
   },
   receipts: {
     sale: 'Fiscal receipt',
-    prepayment: 'Receipt of the advance',
-    return: 'Receipt of the return',
+    prepayment: 'Prepayment receipt',
+    return: 'Refund receipt',
   },
   recipient: 'Recipient',
   phoneEnds: (digits) => `phone ending in\u00a0${digits}`,
@@ -105,15 +105,15 @@ export const orderPageTexts: typeof ukrainian.orderPageTexts = {
   change: 'Change or cancel',
   changeOnly: 'Change the recipient or the address',
   changeUntilCut:
-    'Until the order is cut you can change the recipient or the address here: empty fields stay as they are. Goods, city and way of delivery we change for you:',
-  otherPoint: (city) => `Another pickup point: ${city}. The way and the price of delivery stay.`,
-  sameCity: (city) => `Within the city: ${city}. The price of delivery stays.`,
+    'Until we start cutting you can change the recipient or the address here: fields left empty stay as they are. To change the products, the city or the delivery method, call us:',
+  otherPoint: (city) => `Another pickup point: ${city}. The delivery method and its price stay the same.`,
+  sameCity: (city) => `Within the city: ${city}. The price of delivery stays the same.`,
   saveChange: 'Save the changes',
   changed: 'The changes are saved.',
   changeByPhone: 'We will help you to change or cancel the order:',
   tooLate: {
-    cancel: 'It cannot be cancelled here any more: the order is in work, paid for or sent.',
-    change: 'It cannot be changed here any more: the order is cut or sent.',
+    cancel: 'It cannot be cancelled here any more: the order is in production, paid for or sent.',
+    change: 'It cannot be changed here any more: the order has been cut or sent.',
   },
   cancel: 'Cancel the order',
   toShop: 'To the catalogue',
