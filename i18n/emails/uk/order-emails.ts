@@ -59,7 +59,7 @@ export const orderEmailTexts = {
     partSubject: (number: string, shop: string) => `Частину коштів за замовлення № ${number} повернено — ${shop}`,
     partTitle: 'Частину коштів повернено',
     text: (sum: string, number: string) => `Ми повертаємо ${sum} за замовлення № ${number}.`,
-    bank: 'Коли гроші зʼявляться на рахунку, залежить від вашого банку.',
+    bank: 'Банк зарахує їх упродовж кількох днів.',
   },
   shop: {
     subject: (number: string, total: string) => `Нове замовлення № ${number} на ${total}`,

@@ -13,7 +13,11 @@ export function SavedList({ content, actions }: { content: SavedListContent; act
   const { list, ids, gone } = content
   return (
     <>
-      {gone.length > 0 && <p role="status">{savedListTexts.gone(gone.length)}</p>}
+      {gone.length > 0 && (
+        <p className="kept-page__gone" role="status">
+          {savedListTexts.gone(gone.length)}
+        </p>
+      )}
       {ids.length === 0 ? (
         <EmptyList list={list} />
       ) : (

@@ -35,7 +35,7 @@ export const orderPageTexts: typeof ukrainian.orderPageTexts = {
     'on-hold': 'A manager will look at your order and contact you.',
     completed: 'Your order is complete. Enjoy your home!',
     cancelled: 'Your order has been cancelled. If this is a mistake, please call us.',
-    refunded: 'Your money has been refunded. It will arrive within a few banking days.',
+    refunded: 'Your money has been refunded. Your bank will credit it within a few days.',
     failed: 'We have not received the payment. Please call us, and we will arrange everything.',
     trash: 'This order has been cancelled.',
     'checkout-draft': 'This order has not been placed yet.',
