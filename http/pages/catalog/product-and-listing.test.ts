@@ -43,9 +43,18 @@ onEachDatabase('pages of the catalogue', (name) => {
     assert.doesNotMatch(page, /name="(quantity|add-to-cart)"/)
   })
 
+  it('say how many products a list has once, in both languages', async () => {
+    for (const [path, count] of [
+      ['/shop/', '3\u00a0товари'],
+      ['/en/shop/', '3\u00a0products'],
+    ] as const) {
+      assert.equal((await mainOf(path)).split(`>${count}<`).length - 1, 1, path)
+    }
+  })
+
   it('have one link onward from an empty list, and nothing to sort or page', async () => {
     const page = await mainOf('/product-category/porozhnia/')
-    assert.match(page, /<h2>Тут поки порожньо<\/h2>/)
+    assert.match(page, /<svg class="missing-picture"[^>]*aria-hidden="true">.*<h2>Тут поки порожньо<\/h2>/)
     assert.deepEqual(page.match(/<a [^>]*class="button"[^>]*>[^<]*/g), ['<a class="button" href="/shop/">До каталогу'])
     assert.doesNotMatch(page, /name="orderby"|aria-label="Сторінки"/)
   })

@@ -51,8 +51,8 @@ onEachDatabase('a return is promised alike by page, product data, price list and
         const offers = data?.offers as { hasMerchantReturnPolicy: { merchantReturnDays?: number } }
         const [item = ''] = /<item>.*/.exec(feed.split('\n').find((line) => line.includes(`/${slug}/`)) ?? '') ?? []
         return [
-          /повернення \d+ д|повернення лише через брак/.exec(page)?.[0],
-          /Передумали|саме для вас, тож повертаємо|Гроші повертаємо лише/.exec(page)?.[0],
+          /повернення \d+ д|повернення лише в разі браку/.exec(page)?.[0],
+          /Передумали|саме для вас, тож повернути|Повернути можна лише/.exec(page)?.[0],
           offers.hasMerchantReturnPolicy.merchantReturnDays,
           /return_policy_label>([^<]*)/.exec(item)?.[1],
         ]
@@ -72,14 +72,14 @@ onEachDatabase('a return is promised alike by page, product data, price list and
   }
 
   const ACCEPTED = ['повернення 14 д', 'Передумали', 14, undefined]
-  const REFUSED = ['повернення лише через брак', 'саме для вас, тож повертаємо', undefined, 'made_to_order']
+  const REFUSED = ['повернення лише в разі браку', 'саме для вас, тож повернути', undefined, 'made_to_order']
   const WITHIN = 'протягом 14 днів від отримання, якщо річ не була в користуванні'
 
   it('for all but what is made for the buyer', async () => {
     assert.deepEqual(await promises(), [ACCEPTED, ACCEPTED, REFUSED])
     assert.equal(await emailOf(0, 1), WITHIN)
-    assert.equal(await emailOf(2), 'лише через брак')
-    assert.equal(await emailOf(0, 2), `${WITHIN}. Диван: робимо саме для вас, тож повернення лише через брак`)
+    assert.equal(await emailOf(2), 'лише в разі браку')
+    assert.equal(await emailOf(0, 2), `${WITHIN}. Диван: робимо саме для вас, тож повернення лише в разі браку`)
     assert.match((await site.get('/llms.txt')).text, /Виготовлене під замовлення не повертається/)
   })
 
@@ -91,8 +91,8 @@ onEachDatabase('a return is promised alike by page, product data, price list and
 
   it('for none where the owner takes back nothing', async () => {
     await saveSettings(shop, { searchReturnMadeToOrder: false, searchReturnDays: 0 })
-    const none = ['повернення лише через брак', 'Гроші повертаємо лише', undefined, undefined]
+    const none = ['повернення лише в разі браку', 'Повернути можна лише', undefined, undefined]
     assert.deepEqual(await promises(), [none, none, none])
-    assert.equal(await emailOf(0, 2), 'лише через брак')
+    assert.equal(await emailOf(0, 2), 'лише в разі браку')
   })
 })

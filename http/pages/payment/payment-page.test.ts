@@ -10,6 +10,7 @@ import { getOrder, listOrders } from '#shop/sales/orders/find-orders.server.ts'
 import { listNotes } from '#shop/sales/orders/notes.server.ts'
 import { createOrder, updateOrder } from '#shop/sales/orders/orders.server.ts'
 import type { Order } from '#shop/sales/orders/orders.ts'
+import { processPaymentUpdate } from '#shop/sales/payment/payment-updates.server.ts'
 import { listPayments } from '#shop/sales/payment/payments.server.ts'
 import { openStubPaymentProvider, paymentNews, type StubPaymentProvider } from '#test/fixtures/payments.ts'
 import {
@@ -100,6 +101,20 @@ describe('online payment', () => {
     assert.ok(other.kind === 'done')
     const stolen = address.replace(order.key, other.order.key)
     assert.notEqual((await site.get(stolen)).status, 200, 'a payment belongs to its order')
+  })
+
+  it('says once that money which went back is on its way', async () => {
+    await ordered('monobank')
+    const order = await lastOrder()
+    for (const state of ['paid', 'refunded'] as const) {
+      const payment = (await listPayments(shop, order.id)).at(-1)
+      assert.ok(payment)
+      await processPaymentUpdate(shop, 'monobank', paymentNews(payment, state), 'callback')
+    }
+    await updateOrder(shop, order.id, { status: 'refunded' }, '')
+    const page = await orderText(order)
+    assert.match(page, /Кошти повернено/)
+    assert.equal(page.match(/Банк зарахує/g)?.length, 1)
   })
 
   it('redirects to a service that has its own payment page', async () => {

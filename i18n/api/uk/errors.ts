@@ -37,7 +37,7 @@ export const restErrors = {
   invalidParam: (name: string) => `Неправильне значення параметра ${name}.`,
   unknownFilters: (names: string[]) => `Такого відбору в цьому списку немає: ${names.join(', ')}.`,
   badCharacter: (name: string) => `У параметрі ${name} є символ NUL, якого не буває в тексті.`,
-  tooLong: (most: number) => `Задовгий текст: щонайбільше ${formatInteger(most)}\u00a0${plural(most, SIGNS)}.`,
+  tooLong: (most: number) => `Забагато тексту: щонайбільше ${formatInteger(most)}\u00a0${plural(most, SIGNS)}.`,
   tooMany: (most: number) => `Забагато елементів: щонайбільше ${formatInteger(most)}.`,
 }
 

@@ -56,7 +56,7 @@ export const orderEmailTexts: Omit<Ukrainian, 'shop' | 'notTaken' | 'shopChanged
     partSubject: (number, shop) => `Partial refund for order No.\u00a0${number} — ${shop}`,
     partTitle: 'Part of the money refunded',
     text: (sum, number) => `We are refunding ${sum} for order No.\u00a0${number}.`,
-    bank: 'When the money is in your account depends on your bank.',
+    bank: 'Your bank will credit it within a few days.',
   },
   sent: {
     subject: (number, shop) => `Order No.\u00a0${number} is on its way — ${shop}`,

@@ -59,7 +59,7 @@ export const orderEmailTexts = {
     partSubject: (number: string, shop: string) => `Частину коштів за замовлення № ${number} повернено — ${shop}`,
     partTitle: 'Частину коштів повернено',
     text: (sum: string, number: string) => `Ми повертаємо ${sum} за замовлення № ${number}.`,
-    bank: 'Коли гроші зʼявляться на рахунку, залежить від вашого банку.',
+    bank: 'Банк зарахує їх упродовж кількох днів.',
   },
   shop: {
     subject: (number: string, total: string) => `Нове замовлення № ${number} на ${total}`,
@@ -109,9 +109,9 @@ export const orderEmailTexts = {
     title: 'Повернення',
     accepted: (days: number) =>
       `протягом ${days}\u00a0${plural(days, { ...dayForms, one: 'дня', few: 'днів' })} від отримання, якщо річ не\u00a0була в\u00a0користуванні`,
-    defects: 'лише через брак',
+    defects: 'лише в\u00a0разі браку',
     /** Names of products. */
-    made: (names: string) => `${names}: робимо саме для вас, тож повернення лише через брак`,
+    made: (names: string) => `${names}: робимо саме для вас, тож повернення лише в\u00a0разі браку`,
   },
   openInBank: 'Відкрити в застосунку банку',
   copyHint: 'Реквізити можна скопіювати. Рахунок у PDF — у вкладенні.',

@@ -20,7 +20,8 @@ export const siteTexts: TranslatedTexts<typeof ukrainian.siteTexts> = {
   ...productTexts,
   ...listingTexts,
   skipToContent: 'Skip to content',
-  badCharacter: (field: string) => `The field “${field.replaceAll('\0', '')}” has a character that no text has.`,
+  badCharacter: (field: string) =>
+    `The field “${field.replaceAll('\0', '')}” contains a character that cannot be part of a text.`,
   home: 'Home',
   shop: 'All furniture',
   onSale: 'Furniture on sale',

@@ -23,7 +23,7 @@ import { addPicture, addSvg, encodeInBackground, findMedia, findMediaByName, get
 import type { Media, MediaRefusal } from './media.ts'
 import { originalName, variantName } from './media-files.server.ts'
 import { type PictureFormat, pictureUrl, srcSet, svgUrl, widestUrl } from './media-urls.ts'
-import { croppedSizes, layoutWidths } from './picture-sizes.ts'
+import { coveringSize, croppedSizes, layoutWidths } from './picture-sizes.ts'
 
 const HASH = 'd34020b9b1e002bd17138e810fc874f0a7c80fd0a0e1bb5f294d4a0c189faa08'
 const START = 'd34020b9b1e002bd1713'
@@ -38,6 +38,11 @@ describe('sizes of a picture', () => {
     for (const picture of [{ width: 1200, height: 900 }, { width: 900, height: 1200 }, null]) {
       assert.equal(croppedSizes(sizes, picture, 4 / 3), sizes)
     }
+  })
+
+  it('that covers a box of its own height are at least as wide as that height needs', () => {
+    assert.equal(coveringSize('62vw', '48rem', { width: 2400, height: 1200 }), 'max(62vw, 48rem * 2)')
+    assert.equal(coveringSize('62vw', '48rem', null), '62vw')
   })
 })
 

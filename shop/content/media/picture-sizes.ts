@@ -50,11 +50,19 @@ export function widestWidth(media: Pick<Media, 'width'>): number {
 
 type Shape = Pick<Media, 'width' | 'height'>
 
+/** The size of a picture that covers a box of this CSS width and height. */
+export function coveringSize(width: string, height: string, picture: Shape | null): string {
+  return picture ? `max(${width}, ${height} * ${ratio(picture)})` : width
+}
+
 /** `sizes` of a picture that is cut because it is wider than its box: it is drawn wider. `box`: width to height. */
 export function croppedSizes(sizes: string, picture: Shape | null, box: number): string {
-  const factor = picture ? picture.width / picture.height / box : 1
+  const factor = picture ? ratio(picture, box) : 1
   if (factor <= 1) return sizes
-  const draw = (size: string) =>
-    size.replace(/(?<=^\s*(?:\([^)]*\) )?)[^\s(].*$/, `calc($& * ${Math.round(factor * 100) / 100})`)
+  const draw = (size: string) => size.replace(/(?<=^\s*(?:\([^)]*\) )?)[^\s(].*$/, `calc($& * ${factor})`)
   return sizes.split(',').map(draw).join()
+}
+
+function ratio({ width, height }: Shape, box = 1): number {
+  return Math.round((width / height / box) * 100) / 100
 }

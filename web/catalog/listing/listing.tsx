@@ -7,6 +7,7 @@ import { shopPath } from '#shop/core/paths.ts'
 import { localizeUrl } from '#web/core/locale/localize-url.ts'
 import { isPlainClick } from '#web/core/ui/clicks.client.ts'
 import { Pagination } from '#web/core/ui/pagination/pagination.tsx'
+import { MissingPicture } from '#web/core/ui/picture.tsx'
 import { FilterChips } from '../filters/filter-chips.tsx'
 import { FilterForm } from '../filters/filters.tsx'
 import { FiltersSheet, SHEET_MEDIA_QUERY } from '../filters/filters-sheet.tsx'
@@ -33,6 +34,8 @@ export function Listing(sent: ListingContent & { address?: string }) {
   const { list, cleared, query, page, pages, filters, chips, advice, shown } = view
   const markup = useContext(ListingMarkup)
   const isFiltered = hasFilters(view)
+  // The heading has the count of all.
+  const isPart = shown && shown.to - shown.from + 1 < view.total
 
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
     if (!isPlainClick(event.nativeEvent)) return
@@ -87,7 +90,7 @@ export function Listing(sent: ListingContent & { address?: string }) {
               </a>
             )}
             <p className="woocommerce-result-count" aria-live="polite">
-              {shown ? siteTexts.shown(shown.from, shown.to, view.total) : siteTexts.goodsCount(0)}
+              {isPart && siteTexts.shown(shown.from, shown.to, view.total)}
             </p>
             {shown && <OrderingForm key={view.ordering} view={view} />}
           </div>
@@ -143,6 +146,7 @@ function Cards({ content, isSent }: { content: ListingContent; isSent: boolean }
 function EmptyListing() {
   return (
     <div className="plain">
+      <MissingPicture />
       <h2>{siteTexts.emptyList}</h2>
       <p>{siteTexts.emptyListHint}</p>
       <a className="button" href={localizeUrl(shopPath)}>

@@ -7,6 +7,7 @@ import { reviewTexts } from '#i18n/storefront/uk/catalog/reviews.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import type { ProductPage as Page, ProductRoom } from '#shop/catalog/products/product-page/product-view.ts'
 import type { ReviewKind, ShownReviews } from '#shop/catalog/reviews/reviews.ts'
+import { croppedSizes } from '#shop/content/media/picture-sizes.ts'
 import { productPath } from '#shop/core/paths.ts'
 import { type Settings, shownPhone } from '#shop/core/settings/settings.ts'
 import { Island } from '#web/core/islands/island.tsx'
@@ -117,7 +118,12 @@ function Room({ room, name }: { room: ProductRoom; name: string }) {
   const shown = [name, ...shows].join(', ') + unsure
   return (
     <figure className="product__room">
-      <Picture media={media} alt={alt || name} layout="full" sizes="100vw" />
+      <Picture
+        media={media}
+        alt={alt || name}
+        layout="full"
+        sizes={`(min-width: 768px) 100vw, ${croppedSizes('100vw', media, 4 / 3)}`}
+      />
       <figcaption className="page">
         <TranslatedText text={applyTypography(siteTexts.roomShows(shown))} />{' '}
         {products.map(({ id, slug, name }, index) => (

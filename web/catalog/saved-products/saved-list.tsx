@@ -13,7 +13,11 @@ export function SavedList({ content, actions }: { content: SavedListContent; act
   const { list, ids, gone } = content
   return (
     <>
-      {gone.length > 0 && <p role="status">{savedListTexts.gone(gone.length)}</p>}
+      {gone.length > 0 && (
+        <p className="kept-page__gone" role="status">
+          {savedListTexts.gone(gone.length)}
+        </p>
+      )}
       {ids.length === 0 ? (
         <EmptyList list={list} />
       ) : (
@@ -45,8 +49,8 @@ export function EmptyList({ list, hidden = false }: { list: SavedProductList; hi
   const isComparison = list === 'compared'
   return (
     <div className="plain" hidden={hidden}>
-      <MissingPicture alt="" />
-      <p>{isComparison ? savedListTexts.noComparison : savedListTexts.noFavourites}</p>
+      <MissingPicture />
+      <h2>{isComparison ? savedListTexts.noComparison : savedListTexts.noFavourites}</h2>
       <p>{isComparison ? savedListTexts.noComparisonHint : savedListTexts.noFavouritesHint}</p>
       <a className="button" href={localizeUrl(shopPath)}>
         {siteTexts.toShop}

@@ -41,7 +41,7 @@ export function SearchResultsPage({ results }: { results: SearchResults }) {
     <main className="page listing" id="content">
       <Breadcrumbs crumbs={[homeCrumb, { name: texts.open, href: searchPath(text) }]} />
       <header className={isNothing ? 'plain' : 'listing__head'}>
-        {isNothing && text !== '' && <MissingPicture alt="" />}
+        {isNothing && text !== '' && <MissingPicture />}
         <h1>
           <TranslatedText
             text={text === '' ? texts.emptyTitle : isNothing ? texts.nothing(text) : quote(applyTypography(text))}

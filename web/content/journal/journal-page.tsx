@@ -71,10 +71,8 @@ function JournalTopics({ topics, topic }: { topics: JournalCategory[]; topic: Jo
 function EmptyJournal() {
   return (
     <div className="plain">
-      <MissingPicture alt="" />
-      <p>
-        <strong>{siteTexts.journal.empty}</strong>
-      </p>
+      <MissingPicture />
+      <h2>{siteTexts.journal.empty}</h2>
       <p>{applyTypography(siteTexts.journal.emptyHint)}</p>
       <a className="button" href={shopPath}>
         {siteTexts.toShop}

@@ -45,10 +45,17 @@ export function fallbackUrl(media: ShownPicture, layout: PictureLayout): string 
   return pictureUrl(media, next, 'jpg')
 }
 
-/** A line drawing in place of the picture. */
-export function MissingPicture({ alt }: { alt: string }) {
+/** A line drawing in place of the picture; without `alt` an ornament of a page that has nothing to show. */
+export function MissingPicture({ alt }: { alt?: string }) {
+  const name = alt === undefined ? undefined : alt || uk.noPicture
   return (
-    <svg className="missing-picture" viewBox="0 0 400 400" role="img" aria-label={alt || uk.noPicture}>
+    <svg
+      className="missing-picture"
+      viewBox="0 0 400 400"
+      role="img"
+      aria-label={name}
+      aria-hidden={!name || undefined}
+    >
       <path d={sofaPath} />
     </svg>
   )

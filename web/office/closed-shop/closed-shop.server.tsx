@@ -46,7 +46,7 @@ export async function renderClosedShop(
         </header>
         <main className="closed__main">
           <div className="closed__drawing" aria-hidden="true">
-            <MissingPicture alt="" />
+            <MissingPicture />
           </div>
           <h1>{view.kind === 'message' ? view.title : texts.title}</h1>
           {view.kind === 'message' ? (

@@ -7,7 +7,7 @@ import { MissingPicture } from '#web/core/ui/picture.tsx'
 export function NotFoundPage() {
   return (
     <main className="page plain" id="content">
-      <MissingPicture alt="" />
+      <MissingPicture />
       <h1>{siteTexts.notFoundTitle}</h1>
       <p>{siteTexts.notFoundText}</p>
       <SearchForm id="search-again" text="" />
@@ -25,7 +25,7 @@ export type Failed = { title: string; text: string; link?: { href: string; text:
 export function FailurePage({ failure }: { failure: Failed }) {
   return (
     <main className="page plain" id="content">
-      <MissingPicture alt="" />
+      <MissingPicture />
       <h1>{failure.title}</h1>
       <p>{failure.text}</p>
       {failure.link && (

@@ -69,14 +69,18 @@ export function OrderPage(props: OrderPageProps & { settings: Settings; pictures
       <div className="order__columns">
         <section>
           <p className="order__state">{state}</p>
-          <h2>{texts.whatNext}</h2>
-          <p>
-            {applyTypography(
-              waitsForMoney && !invoice
-                ? paymentTexts.next
-                : nextStep(order, invoice !== undefined, texts, formatPrice),
-            )}
-          </p>
+          {payment?.state !== 'refunded' && (
+            <>
+              <h2>{texts.whatNext}</h2>
+              <p>
+                {applyTypography(
+                  waitsForMoney && !invoice
+                    ? paymentTexts.next
+                    : nextStep(order, invoice !== undefined, texts, formatPrice),
+                )}
+              </p>
+            </>
+          )}
           {payment && <OrderPayment order={order} payment={payment} isUnavailable={props.isUnavailable} />}
           {props.parcel && !isOver && <ParcelState parcel={props.parcel} />}
           {isAwaited && order.promisedAt !== null && (

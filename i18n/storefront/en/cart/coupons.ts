@@ -33,7 +33,7 @@ export const couponRefusalText: typeof ukrainian.couponRefusalText = (code, refu
     case 'used_by_you':
       return `You have already used promo code ${quote(code)}.`
     case 'not_for_you':
-      return `Promo code ${quote(code)} is meant for another e-mail address.`
+      return `Promo code ${quote(code)} is meant for another email address.`
     case 'no_goods':
       return `Promo code ${quote(code)} is not for the products in your cart.`
     case 'on_sale':

@@ -5,7 +5,7 @@ import type * as ukrainian from '../../uk/catalog/favourites-comparison.ts'
 export const savedListTexts: TranslatedTexts<typeof ukrainian.savedListTexts> = {
   favourites: 'Favourites',
   comparison: 'Comparison',
-  viewed: 'You have looked at',
+  viewed: 'Recently viewed',
   toFavourites: 'Add to favourites',
   toComparison: 'Add to comparison',
   inFavourites: 'In favourites',

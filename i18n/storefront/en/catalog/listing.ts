@@ -4,10 +4,7 @@ import type * as ukrainian from '../../uk/catalog/listing.ts'
 
 export const listingTexts: TranslatedTexts<typeof ukrainian.listingTexts> = {
   goodsCount: (n) => count(n, 'product', 'products'),
-  shown: (from, to, total) =>
-    to - from + 1 >= total
-      ? listingTexts.goodsCount(total)
-      : `${from}–${to} of\u00a0${count(total, 'product', 'products')}`,
+  shown: (from, to, total) => `${from}–${to} of\u00a0${count(total, 'product', 'products')}`,
   ordering: 'Sort by',
   apply: 'Apply',
   orderings: {

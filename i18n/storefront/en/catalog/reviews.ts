@@ -3,10 +3,10 @@ import type { TranslatedTexts } from '../../../translation.ts'
 import type * as ukrainian from '../../uk/catalog/reviews.ts'
 
 export const reviewTexts: TranslatedTexts<typeof ukrainian.reviewTexts> = {
-  titles: { review: 'Reviews', question: 'Questions to the makers' },
+  titles: { review: 'Reviews', question: 'Questions for the makers' },
   titlesOf: { review: (product) => `Reviews: ${product}`, question: (product) => `Questions: ${product}` },
   none: {
-    review: 'There are no reviews yet. If you already use this piece, be the first to tell about it.',
+    review: 'There are no reviews yet. If you already use this piece, be the first to tell others about it.',
     question: 'There are no questions yet. Ask about materials, sizes or delivery: everybody will see the answer.',
   },
   counts: {
@@ -18,8 +18,8 @@ export const reviewTexts: TranslatedTexts<typeof ukrainian.reviewTexts> = {
   average: (stars) => `${stars} of\u00a05`,
   stars: (n) => `Rated ${n} of\u00a05`,
   verified: 'Verified purchase',
-  reply: 'Reply of the shop',
-  answer: 'Answer of the makers',
+  reply: 'Reply from the shop',
+  answer: 'Answer from the makers',
   photo: (author) => `Photo from a buyer: ${author}`,
   whole: 'Read all of it',
   toProduct: 'To the product',
@@ -49,9 +49,9 @@ export const reviewTexts: TranslatedTexts<typeof ukrainian.reviewTexts> = {
     rating: 'Please rate it.',
     text: {
       missing: 'Please write a few words.',
-      too_long: 'The text is too long: up to 5,000 characters are possible.',
+      too_long: 'The text is too long: 5,000\u00a0characters at most.',
     },
-    author: { missing: 'Please write your name.', too_long: 'The name is too long: up to 60 characters are possible.' },
+    author: { missing: 'Please write your name.', too_long: 'The name is too long: 60\u00a0characters at most.' },
     photo: 'The file could not be read. Please choose a photo in JPEG, PNG or WebP.',
   },
 }

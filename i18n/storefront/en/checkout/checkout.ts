@@ -136,7 +136,7 @@ export const checkoutTexts: typeof ukrainian.checkoutTexts = {
       mono_parts_count: 'Choose the number of payments.',
       privat_parts_count: 'Choose the number of payments.',
     },
-    too_long: (most) => `Too long: ${count(most, 'character fits', 'characters fit')} here at most.`,
+    too_long: (most) => `Too long: ${count(most, 'character', 'characters')} at most.`,
     not_a_phone: 'Check the number: it needs 10\u00a0digits, for example 067\u00a0123\u00a045\u00a067.',
     foreign_letters: 'The address has Cyrillic letters: switch the keyboard and type it in Latin ones.',
     not_an_email: 'Check the address: it should look like olena@example.com.',

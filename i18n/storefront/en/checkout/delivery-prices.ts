@@ -8,7 +8,7 @@ export const deliveryPriceTexts: typeof ukrainian.deliveryPriceTexts = {
       ? 'Free delivery'
       : `Delivery ${low === high ? '' : low === 0 ? 'up to ' : 'from '}${formatPrice(low === 0 ? high : low)}`,
   title: 'Delivery prices',
-  head: ['Where to', 'Price', 'On the road'],
+  head: ['Where to', 'Price', 'In transit'],
   ways: {
     np_branch: 'Nova Poshta, branch',
     np_locker: 'Nova Poshta, parcel locker',
@@ -27,9 +27,9 @@ export const deliveryPriceTexts: typeof ukrainian.deliveryPriceTexts = {
       .filter(Boolean)
       .join(', '),
   days: (n) => (n === 0 ? 'the same day' : `${n}\u00a0${plural(n, dayForms)}`),
-  volume: 'The carrier bills the larger of weight and volume, where 4,000\u00a0cm³ are a kilogram.',
+  volume: 'The carrier charges by weight or by volume, whichever is greater: 4,000\u00a0cm³ count as a\u00a0kilogram.',
   work: {
-    perFloor: 'Carrying up by the stairs, per floor',
+    perFloor: 'Carrying up the stairs, per floor',
     withLift: 'Carrying up by lift, or to the ground floor',
     assembly: 'Assembly, per piece',
     removal: 'Removal of old furniture',

@@ -6,8 +6,8 @@ export const paymentTexts: typeof ukrainian.paymentTexts = {
   states: {
     paid: (sum) => `${sum} paid. Thank you!`,
     partly_refunded: (sum, back) =>
-      `${sum} paid, ${back} of it refunded. The bank needs a few days for what goes back.`,
-    refunded: (sum) => `${sum} refunded. The bank needs a few days.`,
+      `${sum} paid, ${back} of it refunded. The bank will credit the refund within a few days.`,
+    refunded: (sum) => `${sum} refunded. The bank will credit it within a few days.`,
     held: (sum) => `The bank has confirmed ${sum}. We will charge it when the order is sent.`,
     review: (sum) =>
       `You can pay ${sum} here as soon as a manager has confirmed your order. There is nothing for you to do until then.`,

@@ -23,7 +23,7 @@ export const contactFormTexts: TranslatedTexts<typeof ukrainian.contactFormTexts
           : 'Please fill in this field.',
     tel: 'This does not look like a phone number. Write, for example, 067\u00a0123\u00a045\u00a067.',
     email: 'This does not look like an email address. Write, for example, olena@example.com.',
-    too_long: (most) => `Too long: we can take at most ${most} characters.`,
+    too_long: (most) => `Too long: ${most}\u00a0characters at most.`,
     not_offered: 'There is no such option in the list.',
   },
   trap: 'Leave this field empty',

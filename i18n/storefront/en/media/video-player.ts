@@ -24,7 +24,7 @@ export const playerTexts: typeof ukrainian.playerTexts = {
     left: (time) => `Advertisement, ${time} left`,
     skip: 'Skip the advertisement',
     skipIn: (seconds) => `You can skip it in ${seconds}\u00a0s`,
-    visit: 'Site of the advertiser (new tab)',
+    visit: 'Advertiser’s site (new tab)',
   },
   controls: {
     restart: 'Restart',

@@ -5,9 +5,7 @@ export const listingTexts = {
   goodsCount: (n: number) => `${formatInteger(n)}\u00a0${plural(n, productForms)}`,
   /** The shown range of a listing: «1–24 з 2 962 товарів». */
   shown: (from: number, to: number, total: number) =>
-    to - from + 1 >= total
-      ? listingTexts.goodsCount(total)
-      : `${from}–${to} з\u00a0${formatInteger(total)}\u00a0${plural(total, productGenitiveForms)}`,
+    `${from}–${to} з\u00a0${formatInteger(total)}\u00a0${plural(total, productGenitiveForms)}`,
   ordering: 'Сортування',
   apply: 'Застосувати',
   orderings: {

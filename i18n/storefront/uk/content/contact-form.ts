@@ -1,5 +1,6 @@
 import { plural } from '../../../locale/uk/plural.ts'
 
+const signForms = { one: 'знак', few: 'знаки', many: 'знаків', other: 'знака' }
 const fieldForms = { one: 'поле', few: 'поля', many: 'полів', other: 'поля' }
 
 export const contactFormTexts = {
@@ -23,7 +24,7 @@ export const contactFormTexts = {
           : 'Заповніть, будь ласка, це поле.',
     tel: 'Це не схоже на номер телефону. Напишіть, наприклад, 067\u00a0123\u00a045\u00a067.',
     email: 'Це не схоже на адресу пошти. Напишіть, наприклад, olena@example.com.',
-    too_long: (most: number) => `Задовгий текст: умістимо щонайбільше ${most} символів.`,
+    too_long: (most: number) => `Забагато тексту: щонайбільше ${most}\u00a0${plural(most, signForms)}.`,
     not_offered: 'Такого варіанта немає в\u00a0переліку.',
   },
   trap: 'Залиште це поле порожнім',

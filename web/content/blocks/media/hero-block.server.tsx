@@ -1,15 +1,14 @@
 import { applyTypography } from '#i18n/locale/uk/format.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
-import { croppedSizes } from '#shop/content/media/picture-sizes.ts'
+import { coveringSize } from '#shop/content/media/picture-sizes.ts'
 import { textLanguage } from '#web/core/locale/text-language.ts'
 import { Link } from '#web/core/ui/link.tsx'
 import { Picture } from '#web/core/ui/picture.tsx'
 import { Carousel } from '../../carousel/carousel.tsx'
 import { type BlockRenderer, logIncompleteBlock } from '../block-context.server.ts'
 
-/** As in hero-slider.css: the width and the height of a picture beside its text. */
-const BESIDE = '(min-width: 1024px) 62vw'
-const BESIDE_RATIO = 62 / 46
+/** As in hero-slider.css. */
+const HEIGHT = 'clamp(26rem, 46vw, 48rem)'
 
 /**
  * §2: nothing is rendered without slides. A slide without its picture is left out. The text is over the calm part of the
@@ -37,7 +36,9 @@ export const renderHero: BlockRenderer<'hero'> = (block, context) => {
               media={hero.media}
               alt={hero.alt}
               layout="full"
-              sizes={hero.quietSide ? '100vw' : `${croppedSizes(BESIDE, hero.media, BESIDE_RATIO)}, 100vw`}
+              sizes={
+                hero.quietSide ? '100vw' : `(min-width: 1024px) ${coveringSize('62vw', HEIGHT, hero.media)}, 100vw`
+              }
               eager={index === 0 && context.isFirstPicture(block)}
             />
             <div className="hero__words">

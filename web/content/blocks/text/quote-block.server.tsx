@@ -1,4 +1,5 @@
 import { applyTypography } from '#i18n/locale/uk/format.ts'
+import { croppedSizes } from '#shop/content/media/picture-sizes.ts'
 import { textLanguage } from '#web/core/locale/text-language.ts'
 import { Picture } from '#web/core/ui/picture.tsx'
 import { type BlockRenderer, logIncompleteBlock } from '../block-context.server.ts'
@@ -14,7 +15,15 @@ export const renderQuote: BlockRenderer<'quote'> = (block, context) => {
       </blockquote>
       {(author || role) && (
         <figcaption>
-          {media && <Picture className="quote__picture" media={media} alt="" layout="thumbnail" sizes="56px" />}
+          {media && (
+            <Picture
+              className="quote__picture"
+              media={media}
+              alt=""
+              layout="thumbnail"
+              sizes={croppedSizes('56px', media, 1)}
+            />
+          )}
           <span>
             {author && <strong lang={textLanguage(author)}>{author}</strong>}
             {role && (

@@ -119,7 +119,7 @@ function EmptyCart() {
   return (
     <main className="page cart-page woocommerce" id="content">
       <div className="plain">
-        <MissingPicture alt="" />
+        <MissingPicture />
         <h1 className="wc-empty-cart-message cart-empty">{siteTexts.cart.empty}</h1>
         <p>{applyTypography(siteTexts.cart.emptyHint)}</p>
         <a className="button wc-backward" href={localizeUrl(shopPath)}>
