@@ -79,7 +79,13 @@ onEachDatabase('a REST response that is sent back', (name) => {
       dimensions: { length: '90', width: '220.5', height: '80' },
       meta_data: [{ key: '_crm', value: { id: 7 } }],
     }
-    const pouf = await make(P, { ...common, name: 'Пуф', sku: 'PF-1', global_unique_id: '4820000000024', description: 'Перший рядок\n\nДругий рядок' })
+    const pouf = await make(P, {
+      ...common,
+      name: 'Пуф',
+      sku: 'PF-1',
+      global_unique_id: '4820000000024',
+      description: 'Перший рядок\n\nДругий рядок',
+    })
     await make(P, { name: 'Чернетка', status: 'draft', short_description: 'Без <i>абзаців</i>', images: [] })
     await make(P, { name: 'Набір', type: 'grouped', grouped_products: [pouf.id] })
     await make(P, { name: 'Деінде', type: 'external', external_url: 'https://example.com/x', button_text: 'Туди' })

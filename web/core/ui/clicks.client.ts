@@ -36,7 +36,7 @@ export function keepClicks(
 /** Sends adds and messages of a page that is left before their script, once each; none is kept afterwards. */
 export function sendKept(kept: EarlyUse[]): void {
   const sent = new Set<Element>()
-  for (const { event, chosen } of kept.splice(0)) {
+  for (const { event, chosen = new FormData(event.target as HTMLFormElement) } of kept.splice(0)) {
     const part = closestElement(event, chosen ? '[method=post]' : 'a.ajax_add_to_cart')
     if (!part || sent.has(part)) continue
     sent.add(part)

@@ -109,7 +109,7 @@ function keepEarly(
   }
   if (formsWait) addEventListener('submit', keepSubmit)
   addEventListener('pagehide', () => {
-    sendKept(submits.splice(0).map((event) => ({ event, chosen: new FormData(event.target as HTMLFormElement) })))
+    sendKept(submits.splice(0).map((event) => ({ event })))
   })
   const end = () => {
     removeEventListener('submit', keepSubmit)

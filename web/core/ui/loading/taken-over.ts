@@ -14,5 +14,5 @@ export const CHOSEN = ':is(.orderby, .filters__form, .choice) :is(:checked:not(:
 
 export const WAITING_ISLAND = 'x-island:not([name=cart-counter])'
 
-/** Something done before the script that answers it. `chosen`: when an add was pressed. */
-export type EarlyUse = { event: Event; chosen: FormData | false }
+/** Something done before the script that answers it. `chosen`: when a form was sent; `false`: it is no form. */
+export type EarlyUse = { event: Event; chosen?: FormData | false | undefined }
