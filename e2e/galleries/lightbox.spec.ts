@@ -23,6 +23,8 @@ async function open(page: Page): Promise<void> {
 const picture = (page: Page) => lightboxDialog(page).locator('.current img')
 const scaleOf = (page: Page) => picture(page).evaluate((image) => new DOMMatrix(getComputedStyle(image).transform).a)
 const shiftOf = (page: Page) => picture(page).evaluate((image) => new DOMMatrix(getComputedStyle(image).transform).e)
+const fileOf = (page: Page) =>
+  picture(page).evaluate((image: HTMLImageElement) => image.currentSrc.slice(image.currentSrc.lastIndexOf('/') + 1))
 
 function takesFocus(link: HTMLElement): boolean {
   link.focus()
@@ -259,8 +261,10 @@ test.describe('the lightbox on a phone', () => {
     await expect(status).toHaveText(/^2 з 5/)
     await expectNoViolations(page, '#swipebox-overlay')
 
+    await expect.poll(() => fileOf(page)).toBe('640.avif')
     await pinch(page, { x: 180, y: 390 }, { from: 80, to: 200 })
     await expect.poll(() => scaleOf(page)).toBeGreaterThan(2)
+    await expect.poll(() => fileOf(page)).toBe('1440.avif')
     // A zoomed picture is panned, the slide does not change.
     await swipe(page, { x: 300, y: 400 }, { x: 220, y: 405 })
     await expect.poll(() => shiftOf(page)).toBeLessThan(-40)

@@ -15,7 +15,7 @@ import {
   shownItem,
 } from './lightbox-state.ts'
 import { groupIndexes, isLightboxLink, type LinkAttributes } from './link-group.ts'
-import { MAX_VIDEO_WIDTH, pictureBox, sizeByThumbnail } from './slides/slide-size.ts'
+import { MAX_VIDEO_WIDTH, offeredWidths, pictureBox, sizeByThumbnail } from './slides/slide-size.ts'
 import { isDoubleTap, swipeAction } from './zoom/gestures.ts'
 import { fitToStage, panView, thumbnailTransform, toggleZoom, unzoomedView, zoomAt } from './zoom/zoom.ts'
 
@@ -167,6 +167,17 @@ describe('picture', () => {
     assert.equal(pictureBox(undefined, stage).width, 0)
     assert.equal(sizeByThumbnail({ width: 0, height: 0 }), undefined)
     assert.deepEqual(sizeByThumbnail({ width: 3, height: 2 }), { width: 300, height: 200 })
+  })
+
+  it('of the library is offered in the widths of the screens, up to the one of its link', () => {
+    const folder = 'https://shop.example/media/0123456789abcdef0123'
+    assert.deepEqual(offeredWidths(`${folder}/1440.jpg`), {
+      width: 1440,
+      srcSet: `${folder}/640.avif 640w,${folder}/800.avif 800w,${folder}/1080.avif 1080w,${folder}/1440.avif 1440w`,
+    })
+    assert.match(offeredWidths(`${folder}/2400.jpg`)?.srcSet ?? '', /1920w,[^ ]*2400\.avif 2400w$/)
+    assert.equal(offeredWidths(`${folder}/640.jpg`), undefined)
+    assert.equal(offeredWidths('https://shop.example/a.jpg'), undefined)
   })
 
   it('zooms around the point, which stays in place', () => {

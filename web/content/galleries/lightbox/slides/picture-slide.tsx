@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { type LightboxEntry, readThumbnail } from '../lightbox-entries.ts'
 import { type Box, type Size, unzoomedView, type ZoomView } from '../zoom/zoom.ts'
 import { FailurePanel } from './slide-panels.tsx'
-import { pictureBox, sizeByThumbnail } from './slide-size.ts'
+import { offeredWidths, pictureBox, sizeByThumbnail } from './slide-size.ts'
 
 export type ShownPicture = {
   image: HTMLImageElement
@@ -30,6 +30,8 @@ export function PictureSlide(props: {
   const [thumbnail] = useState(() => readThumbnail(entry))
   const [natural, setNatural] = useState(() => sizeByThumbnail(thumbnail))
   const [status, setStatus] = useState<'loading' | 'loaded' | 'failed'>('loading')
+  const offered = offeredWidths(content.url)
+  const [wasEnlarged, setWasEnlarged] = useState(false)
   const image = useRef<HTMLImageElement>(null)
   const view = useRef(unzoomedView)
   const box = pictureBox(natural, stage)
@@ -49,6 +51,7 @@ export function PictureSlide(props: {
         const { scale, x, y } = next
         current.style.transform = scale === 1 ? '' : `translate3d(${x}px, ${y}px, 0) scale(${scale})`
         onEnlarge(scale > 1)
+        if (scale > 1) setWasEnlarged(true)
       },
     })
     return () => void shown.delete(index)
@@ -62,22 +65,34 @@ export function PictureSlide(props: {
     return <FailurePanel url={content.url} onRetry={retry} />
   }
   return (
-    <img
-      className="lightbox__image"
-      ref={image}
-      alt={title}
-      draggable={false}
-      decoding="async"
-      src={content.url}
-      style={{
-        ...(status === 'loading' && thumbnail.url && { backgroundImage: `url("${thumbnail.url}")` }),
-        ...(box.width > 0 && { left: box.x, top: box.y, width: box.width, height: box.height }),
-      }}
-      onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
-        setNatural({ width, height })
-        setStatus('loaded')
-      }}
-      onError={() => setStatus('failed')}
-    />
+    <picture>
+      {offered && (
+        // What fits the screen; the widest once it has been enlarged.
+        <source
+          type="image/avif"
+          srcSet={offered.srcSet}
+          sizes={wasEnlarged ? `${offered.width}px` : box.width > 0 ? `${box.width}px` : '100vw'}
+        />
+      )}
+      <img
+        className="lightbox__image"
+        ref={image}
+        alt={title}
+        draggable={false}
+        decoding="async"
+        src={content.url}
+        style={{
+          ...(status === 'loading' && thumbnail.url && { backgroundImage: `url("${thumbnail.url}")` }),
+          ...(box.width > 0 && { left: box.x, top: box.y, width: box.width, height: box.height }),
+        }}
+        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
+          // With `sizes` the natural width is that of the box: the picture has the width of its address.
+          const width = offered?.width ?? naturalWidth
+          if (naturalWidth > 0) setNatural({ width, height: (width * naturalHeight) / naturalWidth })
+          setStatus('loaded')
+        }}
+        onError={() => setStatus('failed')}
+      />
+    </picture>
   )
 }

@@ -1,3 +1,5 @@
+import { parsePictureUrl } from '#shop/content/media/media-urls.ts'
+import { layoutWidths } from '#shop/content/media/picture-sizes.ts'
 import { type Box, fitToStage, type Size } from '../zoom/zoom.ts'
 
 /** §9, in px. Also given to other scripts (`rlArgs`). */
@@ -20,4 +22,14 @@ export function pictureBox(natural: Size | undefined, stage: Size): Box {
 
 export function sizeByThumbnail({ width, height }: Size): Size | undefined {
   return width && height ? { width: width * THUMBNAIL_SCALE, height: height * THUMBNAIL_SCALE } : undefined
+}
+
+/** The widths in which a picture of the library is there, up to the one of its address; undefined: in one only. */
+export function offeredWidths(url: string): { width: number; srcSet: string } | undefined {
+  const picture = parsePictureUrl(URL.parse(url)?.pathname ?? '')
+  if (!picture) return undefined
+  const { width } = picture
+  const widths = new Set([...layoutWidths(picture, 'full'), width])
+  if (widths.size === 1) return undefined
+  return { width, srcSet: [...widths].map((offered) => `${new URL(`${offered}.avif`, url)} ${offered}w`).join(',') }
 }
