@@ -1,4 +1,4 @@
-import { parsePictureUrl } from '#shop/content/media/media-urls.ts'
+import { URL_HASH_DIGITS } from '#shop/content/media/media-urls.ts'
 import { layoutWidths } from '#shop/content/media/picture-sizes.ts'
 import { type Box, fitToStage, type Size } from '../zoom/zoom.ts'
 
@@ -24,12 +24,14 @@ export function sizeByThumbnail({ width, height }: Size): Size | undefined {
   return width && height ? { width: width * THUMBNAIL_SCALE, height: height * THUMBNAIL_SCALE } : undefined
 }
 
+const LIBRARY_PICTURE = new RegExp(`^(.*/media/[0-9a-f]{${URL_HASH_DIGITS}}/)(\\d+)\\.jpg$`)
+
 /** The widths in which a picture of the library is there, up to the one of its address; undefined: in one only. */
 export function offeredWidths(url: string): { width: number; srcSet: string } | undefined {
-  const picture = parsePictureUrl(URL.parse(url)?.pathname ?? '')
-  if (!picture) return undefined
-  const { width } = picture
-  const widths = new Set([...layoutWidths(picture, 'full'), width])
-  if (widths.size === 1) return undefined
-  return { width, srcSet: [...widths].map((offered) => `${new URL(`${offered}.avif`, url)} ${offered}w`).join(',') }
+  const [, folder, digits] = LIBRARY_PICTURE.exec(url) ?? []
+  if (!folder) return undefined
+  const width = Number(digits)
+  const widths = new Set([...layoutWidths({ width }, 'full'), width])
+  if (widths.size < 2) return undefined
+  return { width, srcSet: [...widths].map((offered) => `${folder}${offered}.avif ${offered}w`).join(',') }
 }
