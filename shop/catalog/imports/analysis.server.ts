@@ -15,7 +15,7 @@ import {
 } from './imports.ts'
 import { createNameMatcher, type NameMatcher } from './match-by-name.server.ts'
 import { matchProduct, type ProductMatch } from './match-product.ts'
-import { findParentRefusal, findRefusal, identityWarning } from './row-refusals.ts'
+import { findParentRefusal, findRefusal, identityWarning, takenGtinWarning } from './row-refusals.ts'
 import { checkVariations, type ParentRow, type VariationRow } from './variation-rows.server.ts'
 
 const CHUNK_SIZE = 500
@@ -32,6 +32,8 @@ export type ImportAnalysis = {
   ids: Set<ProductId>
   skus: Set<string>
   gtins: Set<string>
+  /** Lines whose GTIN another product has. */
+  withoutGtin: Set<number>
   /** Products of the shop that a row changes. */
   targets: Set<ProductId>
   /** Ids of the file whose product has another id here. */
@@ -71,6 +73,7 @@ export async function analyzeRows(
     ids: new Set(),
     skus: new Set(),
     gtins: new Set(),
+    withoutGtin: new Set(),
     aliases: new Map(),
     foreign: new Set(),
     matches: new Map(),
@@ -140,12 +143,17 @@ async function analyzeChunk(
 
   for (const { line, input } of chunk) {
     const match = matches.get(line) ?? {}
-    const problem = findRefusal(input, { ...match, gtinOwners: gtinOwners.get(input.gtin ?? '') ?? [] }, state)
+    const problem = findRefusal(input, match, state)
     if (problem) refuseRow(state, line, [{ ...problem, line }])
     else {
       warnOfTwins(state, { line, ...input }, (sku) => bySku.has(sku))
       const reason = namesakes.get(line)?.warning
       if (reason) state.warnings.push({ line, column: 'name', value: input.name ?? '', reason })
+      const taken = takenGtinWarning(input, match, state, gtinOwners.get(input.gtin ?? '') ?? [])
+      if (taken) {
+        state.warnings.push({ ...taken, line })
+        state.withoutGtin.add(line)
+      }
       acceptRow(state, line, input, match)
     }
   }

@@ -77,11 +77,13 @@ export function hasChanged(result: ImportResult): boolean {
   return result.created + result.changed + result.alsoWritten > 0
 }
 
+type FileRow = { line: number; input: ProductRowInput }
+
 async function writeAll(shop: Shop, rows: () => AsyncIterable<ImportRow>, work: ImportContext): Promise<void> {
   let seen = 0
   const notify = () => work.options.progress?.({ phase: 'writing', rows: seen, total: work.analysis.rows })
   const most = work.options.chunk ?? DEFAULT_ROWS_PER_TRANSACTION
-  let chunk: { line: number; input: ProductRowInput }[] = []
+  let chunk: FileRow[] = []
   const flush = async () => {
     const part = chunk
     chunk = []
@@ -93,7 +95,7 @@ async function writeAll(shop: Shop, rows: () => AsyncIterable<ImportRow>, work: 
   for await (const row of rows()) {
     seen++
     if (row.kind !== 'product' || work.analysis.refused.has(row.line)) continue
-    chunk.push(row)
+    chunk.push(acceptedRow(work, row))
     if (chunk.length >= most) await flush()
   }
   await flush()
@@ -104,10 +106,15 @@ async function writeAll(shop: Shop, rows: () => AsyncIterable<ImportRow>, work: 
     if (row.kind !== 'product') continue
     const id = work.linkLater.get(row.line)
     if (id !== undefined) chunk.push({ line: row.line, input: linksOnly(id, row.input) })
-    else if (work.postponed.has(row.line)) chunk.push(row)
+    else if (work.postponed.has(row.line)) chunk.push(acceptedRow(work, row))
     if (chunk.length >= most) await flush()
   }
   await flush()
+}
+
+function acceptedRow({ analysis }: ImportContext, { line, input }: FileRow): FileRow {
+  const { gtin, ...others } = input
+  return { line, input: analysis.withoutGtin.has(line) ? others : input }
 }
 
 function linksOnly(id: ProductId, input: ProductRowInput): ProductRowInput {

@@ -21,7 +21,7 @@ type Refusal = Omit<ImportProblem, 'line'>
 /** Why a readable row is not imported; values that cannot be read are refused where they are read. */
 export function findRefusal(
   input: ProductRowInput,
-  { byId, bySku, gtinOwners }: ProductMatch & { gtinOwners: ProductId[] },
+  { byId, bySku }: ProductMatch,
   earlier: EarlierRows,
 ): Refusal | undefined {
   const id = String(input.id ?? '')
@@ -37,11 +37,6 @@ export function findRefusal(
     return { column: 'id', value: id || sku, reason: 'idRepeated' }
   }
   const existing = byId ?? bySku
-  const gtin = input.gtin ?? ''
-  const owners = gtinOwners.filter((owner) => !earlier.targets.has(owner))
-  if (isGtinTaken<ProductId | 'file'>(gtin, existing, earlier.gtins.has(gtin) ? ['file'] : owners)) {
-    return { column: 'gtin', value: gtin, reason: 'gtinTaken' }
-  }
   const type = input.type ?? existing?.type ?? 'simple'
   if (type !== 'variation' && !(input.name ?? (existing ? 'known' : '')).trim()) {
     return { column: 'name', value: '', reason: 'nameMissing' }
@@ -63,6 +58,17 @@ function findPriceRefusal(input: ProductRowInput, existing: PriceTag | undefined
 
 function formatDate(at: number | null): string {
   return at === null ? '' : formatKyivDateTime(at - 1000).replace('T', ' ')
+}
+
+/** The row is imported without its code: a product counts more. A row above may give its code away. */
+export function takenGtinWarning(
+  { gtin = '' }: ProductRowInput,
+  { byId, bySku }: ProductMatch,
+  { gtins, targets }: EarlierRows,
+  owners: ProductId[],
+): Refusal | undefined {
+  const others: (ProductId | 'file')[] = gtins.has(gtin) ? ['file'] : owners.filter((owner) => !targets.has(owner))
+  return isGtinTaken(gtin, byId ?? bySku, others) ? { column: 'gtin', value: gtin, reason: 'gtinTaken' } : undefined
 }
 
 /** `type`: of the product that the variation names as its parent. */

@@ -13,8 +13,8 @@ export function isOneGtin(text: string): boolean {
 }
 
 /**
- * Another product or variation has the code already: two with one code are refused by every way in, as WooCommerce
- * refuses them. A product may keep the code that it has (`before`).
+ * Another product or variation has the code already: no way in gives it to a second one; REST refuses, as WooCommerce
+ * does, a file's row comes without it. A product may keep the code that it has (`before`).
  */
 export function isGtinTaken<Id>(gtin: string, before: { id?: Id; gtin: string } | undefined, owners: Id[]): boolean {
   return gtin !== '' && gtin !== before?.gtin && owners.some((id) => id !== before?.id)
