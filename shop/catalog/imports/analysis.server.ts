@@ -149,7 +149,7 @@ async function analyzeChunk(
       warnOfTwins(state, { line, ...input }, (sku) => bySku.has(sku))
       const reason = namesakes.get(line)?.warning
       if (reason) state.warnings.push({ line, column: 'name', value: input.name ?? '', reason })
-      const taken = takenGtinWarning(input, match, state, gtinOwners.get(input.gtin ?? '') ?? [])
+      const taken = takenGtinWarning(input, { ...match, gtinOwners: gtinOwners.get(input.gtin ?? '') ?? [] }, state)
       if (taken) {
         state.warnings.push({ ...taken, line })
         state.withoutGtin.add(line)

@@ -63,11 +63,10 @@ function formatDate(at: number | null): string {
 /** The row is imported without its code: a product counts more. A row above may give its code away. */
 export function takenGtinWarning(
   { gtin = '' }: ProductRowInput,
-  { byId, bySku }: ProductMatch,
+  { byId, bySku, gtinOwners }: ProductMatch & { gtinOwners: ProductId[] },
   { gtins, targets }: EarlierRows,
-  owners: ProductId[],
 ): Refusal | undefined {
-  const others: (ProductId | 'file')[] = gtins.has(gtin) ? ['file'] : owners.filter((owner) => !targets.has(owner))
+  const others: (ProductId | 'file')[] = gtins.has(gtin) ? ['file'] : gtinOwners.filter((owner) => !targets.has(owner))
   return isGtinTaken(gtin, byId ?? bySku, others) ? { column: 'gtin', value: gtin, reason: 'gtinTaken' } : undefined
 }
 
