@@ -60,9 +60,11 @@ test('pasted maps fit their box', async ({ page, context, baseURL: url = '' }) =
     for (const [n, { html, fills }] of PASTED.entries()) {
       pasted = html
       const shown = `?${width}-${n}`
+      const arrived = page.waitForEvent('framenavigated', (part) => part.url().endsWith(shown))
       await frame.evaluate((frame: HTMLIFrameElement, query) => {
         frame.src = frame.src.replace(/(\?.*)?$/, query)
       }, shown)
+      await arrived
       const fit = () =>
         frame
           .contentFrame()
