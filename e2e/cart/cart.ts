@@ -47,8 +47,10 @@ export function pageWidth(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth)
 }
 
-export function closeMiniCart(page: Page): Promise<void> {
-  return miniCart(page).getByRole('button', { name: 'Закрити кошик' }).click()
+/** Until it has left the screen: what it holds then has no box. */
+export async function closeMiniCart(page: Page): Promise<void> {
+  await miniCart(page).getByRole('button', { name: 'Закрити кошик' }).click()
+  await expect(miniCart(page)).toBeHidden()
 }
 
 /** Cart requests the page makes from now on, as `endpoint body`; `only`: those for one endpoint. */
