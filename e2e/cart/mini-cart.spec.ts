@@ -149,9 +149,9 @@ test.describe('the islands of the mini-cart and its counter', () => {
     const requests = cartRequests(page, 'remove_from_cart')
     await openPage(page, RELATED_PRODUCTS_PAGE)
     await addFromCard(page, 'Таця')
-    await closeMiniCart(page)
     await expect.poll(() => hydratedRoots(page, COUNTER)).toBe(1)
     await expect.poll(() => hydratedRoots(page, CONTENT)).toBe(1)
+    await closeMiniCart(page)
     await addFromCard(page, 'Таця') // both have shown a change
     await expect(cartCounter(page)).toHaveAccessibleName('Кошик: 2\u00a0товари')
     await closeMiniCart(page)
