@@ -4,7 +4,7 @@ import { CompiledQuery, type KyselyPlugin, type QueryId, type RootOperationNode,
 import type { Db } from '#db/database.ts'
 import type { AnyDb, Dialect } from '#db/dialect.ts'
 import { ORDERINGS } from '#shop/catalog/products/catalog.ts'
-import { saveProducts } from '#shop/catalog/products/records/products.server.ts'
+import { findProductIdsByGtin, saveProducts } from '#shop/catalog/products/records/products.server.ts'
 import { findVariationMeasures } from '#shop/catalog/products/sellable-items/sellable-items.server.ts'
 import { enqueueScheduledPages } from '#shop/catalog/search/indexing/search-index.server.ts'
 import { saveJournalCategory } from '#shop/content/pages/journal/journal.server.ts'
@@ -311,7 +311,7 @@ onEachDatabase('query plans of a large shop', (name) => {
   }
 })
 
-it('SQLite finds variations by their parent also in a shop that has none', async () => {
+it('SQLite finds variations by their parent, and products by their GTIN, also in a shop that has none', async () => {
   const shop = await openWatchedShop('sqlite')
   const simple = (n: number) => ({ name: `Стілець ${n}`, regularPrice: 100_00 })
   const ids = await saveProducts(
@@ -327,6 +327,11 @@ it('SQLite finds variations by their parent also in a shop that has none', async
       /SEARCH product USING INDEX product_variation \(parent_id=\?\)/,
     )
   }
+  const byCode = await queriesDuring(shop, async (shop) => void (await findProductIdsByGtin(shop, ['4820000000017'])))
+  assert.match(
+    await explain(shop.db, 'sqlite', byCode[0] ?? assert.fail()),
+    /USING (?:COVERING )?INDEX product_gtin \(gtin=\?\)/,
+  )
   await shop.close()
 })
 

@@ -21,7 +21,7 @@ export function removedFields({ force }: { force: boolean }): object {
   return force ? {} : { status: 'trash' }
 }
 
-/** Keeps the id. Undefined: not there, or no status given. Throws Conflict: SKU taken, or parent gone. */
+/** Keeps the id. Undefined: not there, or no status given. Throws Conflict: SKU or GTIN taken, or parent gone. */
 export async function restoreTrashed(
   { shop, note, params }: Pick<RouteCall<{ id: ProductId; status?: string | undefined }>, 'shop' | 'note' | 'params'>,
   parentId: ProductId | null,

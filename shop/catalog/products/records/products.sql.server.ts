@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { type Dialect, isUniqueViolation } from '#db/dialect.ts'
 import { advanceIdSequence, reserveIdRange } from '#db/ids.ts'
@@ -47,7 +47,14 @@ export async function selectIdsBySku(db: Db, skus: string[]): Promise<Map<string
 
 export async function selectIdsByGtin(db: Db, gtins: string[]): Promise<Map<string, ProductId[]>> {
   if (gtins.length === 0) return new Map()
-  const rows = await db.selectFrom('product').select(['id', 'gtin']).where('gtin', 'in', gtins).orderBy('id').execute()
+  const rows = await db
+    .selectFrom('product')
+    .select(['id', 'gtin'])
+    .where('gtin', 'in', gtins)
+    // The index has no products without a code, which SQLite must be told.
+    .where(sql<SqlBool>`gtin <> ''`)
+    .orderBy('id')
+    .execute()
   return new Map([...Map.groupBy(rows, ({ gtin }) => gtin)].map(([gtin, owners]) => [gtin, owners.map(({ id }) => id)]))
 }
 
