@@ -18,15 +18,25 @@ export function freeSlug(base: string, taken: ReadonlySet<string>): string {
   return slug
 }
 
-/** Clean, and without an incomplete last character: WordPress truncates slugs to 200 bytes. */
+/** Clean; twice, because a plugin may have encoded what was encoded, and no oftener: an address may be thousands of `%25`. */
 export function decodedSlug(text: string): string {
+  const decoded = decodeOnce(text)
+  return cleanText(/%[0-9a-f]{2}/i.test(decoded) ? decodeOnce(decoded) : decoded)
+}
+
+/** Without an incomplete last character: WordPress truncates slugs to 200 bytes. What is no encoding stays. */
+function decodeOnce(text: string): string {
+  const shortened = text.replace(/(%[c-f][0-9a-f])?(%[89ab][0-9a-f])*%?[0-9a-f]?$/i, '')
+  const readable = [text, shortened || text].find(isEncoded)
+  return readable === undefined ? text : decodeURIComponent(readable)
+}
+
+function isEncoded(text: string): boolean {
   try {
-    const decoded = decodeURIComponent(text)
-    // Twice, by a plugin that encoded what was encoded.
-    return decoded !== text && /%[0-9a-f]{2}/i.test(decoded) ? decodedSlug(decoded) : cleanText(decoded)
+    decodeURIComponent(text)
+    return true
   } catch {
-    const shortened = text.replace(/(%[c-f][0-9a-f])?(%[89ab][0-9a-f])*%?[0-9a-f]?$/i, '')
-    return shortened === text || shortened === '' ? text : decodedSlug(shortened)
+    return false
   }
 }
 

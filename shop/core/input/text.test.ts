@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
+import { decodedSlug } from '../slugs.ts'
 import { cleanFields } from './fields.ts'
 import { cleanLine, cleanLines, cleanName, cleanText, findNulField, hasNulInAddress, lookalikeKey } from './text.ts'
 
@@ -31,6 +32,7 @@ it('makes a name without the tags that were pasted with it', () => {
   assert.equal(cleanName('<b>Стіл</b> «Граб»<br/>дубовий'), 'Стіл «Граб» дубовий')
   assert.equal(cleanName('<p style="color:red">Стіл</p><p>&lt;i&gt;бук&lt;/i&gt;</p>'), 'Стіл бук')
   assert.equal(cleanName('<<b>b>Стіл'), 'Стіл')
+  assert.equal(cleanName(`${'<b'.repeat(20_000)}${'>'.repeat(20_000)}`).length, 59_991)
   for (const name of ['Полиця <60 см', 'Крісло <новинка>', 'a<b', '<script>']) assert.equal(cleanName(name), name)
   assert.equal(lookalikeKey('<b>Стіл</b>'), lookalikeKey('Стіл'))
 })
@@ -80,4 +82,9 @@ it('cleans each field of a request as its name says', () => {
       meta_data: [{ key: 'x', value: { name: untouched, title: [untouched] } }],
     },
   )
+})
+
+it('a slug is decoded twice and no oftener, and a letter cut off at its end is dropped', () => {
+  const slugs = { '%25D0%25B4': 'д', '%D0%B4%D0': 'д', '%25252541': '%2541', '50%25': '50%', '100%': '100' }
+  for (const [sent, slug] of Object.entries(slugs)) assert.equal(decodedSlug(sent), slug, sent)
 })

@@ -58,10 +58,15 @@ const BREAK_TAG = /<\/?(?:br|p|div|li|ul|ol|hr|h[1-6]|t[dhr]|table)(?=[\s/>])[^<
 const FORMAT_TAG =
   /<\/?(?:a|b|i|u|s|em|strong|small|big|su[bp]|span|font|center|mark|del|ins|strike|nobr|w?br|img)(?=[\s/>])[^<>]*>/gi
 
+/** Tags within tags, thousands of them, are no name. */
+const MAX_TAG_DEPTH = 3
+
 /** `<b>Стіл</b>` as it reads. */
 export function withoutTags(text: string): string {
-  const plain = text.replace(BREAK_TAG, ' ').replace(FORMAT_TAG, '')
-  return plain === text ? text : withoutTags(plain)
+  let plain = text
+  for (let depth = 0; depth < MAX_TAG_DEPTH && plain.includes('<'); depth++)
+    plain = plain.replace(BREAK_TAG, ' ').replace(FORMAT_TAG, '')
+  return plain
 }
 
 /** Of goods, their categories, tags and values: pasted or exported from a page, with its tags. */
