@@ -270,6 +270,18 @@ onEachDatabase('an order with a coupon', (name) => {
     assert.equal((await removeCoupon(shop, empty, 'SOFA10')).kind, 'unknown')
   })
 
+  it('is one of ten in a cart; the eleventh is refused, and a place that was freed is taken', async () => {
+    const codes = Array.from({ length: 11 }, (_, n) => `PLUS${n}`)
+    for (const code of codes) await make({ code, kind: 'fixed_cart', amount: 100_00 })
+    const cartId = await cartWith('PLUS0', sofa)
+    for (const code of codes.slice(1, 10)) assert.equal((await applyCoupon(shop, cartId, code)).kind, 'applied')
+    const eleventh = await applyCoupon(shop, cartId, 'PLUS10', { patient: true })
+    assert.deepEqual(eleventh.kind === 'refused' && eleventh.refusal, { reason: 'too_many' })
+    assert.deepEqual([eleventh.cart.coupons.length, eleventh.cart.discount], [10, 1000_00])
+    await removeCoupon(shop, cartId, 'PLUS3')
+    assert.equal((await applyCoupon(shop, cartId, 'PLUS10')).kind, 'applied')
+  })
+
   it('lets an individual-use coupon replace the others', async () => {
     await make({ code: 'ALONE', kind: 'fixed_cart', amount: 500_00, individual: true })
     const cartId = await cartWith('SOFA10', sofa)

@@ -69,7 +69,14 @@ onEachDatabase('wc/v3 products', (name) => {
       list.map((product: { related_ids: number[] }) => product.related_ids),
       [[second, tagged], [first]],
     )
-    await ask('POST', `${P}/batch`, { delete: [first, second, named, hidden, tagged] })
+    const more = [
+      await make('Крісло третє', near),
+      await make('Крісло четверте', near),
+      await make('Крісло п’яте', near),
+    ]
+    assert.equal((await related(first)).length, 4)
+    assert.equal((await related(first)).includes(tagged), false)
+    await ask('POST', `${P}/batch`, { delete: [first, second, named, hidden, tagged, ...more] })
   })
 
   it('return the brand when the shop has brands', async () => {
