@@ -1,6 +1,7 @@
 import type { ColumnChoice, ValueChoice } from '#shop/catalog/imports/files/import-files.ts'
+import { normalizeHeader } from './header-spelling.ts'
 import { findReadyMapping, type ReadyMapping, readyColumns } from './mapping/ready-mappings.ts'
-import { type Column, columnName, FIELDS, holdsSeveral, isVagueName, normalizeHeader, parseHeader } from './protocol.ts'
+import { type Column, columnName, FIELDS, holdsSeveral, isVagueName, parseHeader, withOwnUnit } from './protocol.ts'
 
 export type CsvLayout = {
   columns: (Column | undefined)[]
@@ -34,11 +35,10 @@ export function parseCsvLayout(headers: string[], choice: LayoutChoice = {}): Cs
   for (const [index, header] of headers.entries()) {
     columns[index] = undefined
     if (isCharacteristicName(header)) characteristics++
-    const target = choice.columns?.[labels[index] ?? ''] ?? readyTargets?.get(normalizeHeader(header))
-    const column =
-      target === undefined
-        ? (characteristicColumn(header, characteristics) ?? parseHeader(header) ?? restColumn(header, ready))
-        : parseHeader(target)
+    const chosen = choice.columns?.[labels[index] ?? '']
+    const target = chosen ?? readyTargets?.get(normalizeHeader(header))
+    const meant = target === undefined ? headerColumn(header, characteristics, ready) : parseHeader(target)
+    const column = meant && chosen !== undefined ? withOwnUnit(meant, header) : meant
     if (!column) continue
     const key = JSON.stringify({ ...column, unit: 0 })
     const first = taken.get(key)
@@ -115,6 +115,13 @@ export function distinctHeaders(headers: string[]): string[] {
 
 function isCategories(column: Column): boolean {
   return column.kind === 'field' && column.key === 'categories'
+}
+
+function headerColumn(header: string, characteristics: number, ready: ReadyMapping | undefined): Column | undefined {
+  const column = characteristicColumn(header, characteristics) ?? parseHeader(header)
+  // Sizes of one product may be anything among the attributes of a known shop.
+  const isSizes = column?.kind === 'field' && column.key === 'dimensions'
+  return isSizes || !column ? (restColumn(header, ready) ?? column) : column
 }
 
 /** Whatever a file of this shop has beside its own columns is an attribute, in the shop's language. */

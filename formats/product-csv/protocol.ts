@@ -1,3 +1,9 @@
+import { sideOrder } from './dimension-cells.ts'
+import { normalizeHeader } from './header-spelling.ts'
+import { defaultUnit, headerUnit, isMeasure, namedUnit, UNIT_SUFFIX, withoutUnit } from './units.ts'
+
+export { namedUnit, normalizeHeader }
+
 /** The product CSV (protocols §13): its columns, under English and Ukrainian names. */
 export type FieldKey = keyof typeof FIELDS
 
@@ -8,8 +14,8 @@ export type CategorySeparator = (typeof CATEGORY_SEPARATORS)[number]
 export type DownloadPart = 'id' | 'name' | 'url'
 
 export type Column =
-  /** `unit`: in grams or millimetres. `isSpare`: used where the column of the same field is empty or not there. */
-  | { kind: 'field'; key: FieldKey; unit: number; separator?: CategorySeparator; isSpare?: true }
+  /** `unit`: in grams or millimetres. `isSpare`: used where the column of the same field is empty or not there; `sides`: of three measures in a cell. */
+  | { kind: 'field'; key: FieldKey; unit: number; separator?: CategorySeparator; isSpare?: true; sides?: string }
   | { kind: 'attribute'; number: number; part: AttributePart }
   /** Its cell holds the values. */
   | { kind: 'namedAttribute'; name: string }
@@ -43,6 +49,7 @@ export const FIELDS = {
   depth: ['Length (cm)', 'Довжина (см)', 'Глибина (см)', 'Depth (cm)', 'Длина (см)'],
   width: ['Width (cm)', 'Ширина (см)'],
   height: ['Height (cm)', 'Висота (см)', 'Высота (см)'],
+  dimensions: ['Dimensions', 'Розміри', 'Габарити', 'Размеры', 'Габариты', 'Габаритні розміри', 'Габаритные размеры', 'Розміри товару', 'Габарити товару', 'Размеры товара', 'Габариты товара', 'Розміри виробу', 'Габарити виробу', 'Размеры изделия', 'Габариты изделия', 'Розмір виробу', 'Sizes', 'Overall dimensions'],
   reviewsAllowed: ['Allow customer reviews?', 'Дозволити відгуки покупців?', 'Дозволити відгуки клієнтів?', 'Разрешить отзывы от клиентов?', 'Разрешить отзывы покупателей?', 'Дозволити відгуки?'],
   purchaseNote: ['Purchase note', 'Примітка до покупки', 'Примітка до замовлення', 'Примечание к покупке', 'Нотатка до покупки'],
   salePrice: ['Sale price', 'Ціна зі знижкою', 'Цена со скидкой', 'Акційна ціна', 'Ціна розпродажу', 'Цена распродажи', 'Акционная цена', 'Спеціальна ціна', 'Специальная цена', 'Special price'],
@@ -115,6 +122,7 @@ const READ_ONLY = [
   'currency',
   'weightUnit',
   'lengthUnit',
+  'dimensions',
   'features',
   'stockTracked',
   'productImages',
@@ -132,50 +140,9 @@ export const COST_META = '_cogs_total_value'
 export const FIELD_KEYS = Object.keys(FIELDS).filter(isFieldKey)
 export const WRITTEN_FIELDS = FIELD_KEYS.filter((key) => !isReadOnly(key))
 
-const GRAMS: Record<string, number> = {
-  kg: 1000,
-  кг: 1000,
-  g: 1,
-  г: 1,
-  гр: 1,
-  т: 1_000_000,
-  lbs: 453.59237,
-  lb: 453.59237,
-  oz: 28.349523,
-}
-const MILLIMETRES: Record<string, number> = {
-  cm: 10,
-  см: 10,
-  mm: 1,
-  мм: 1,
-  m: 1000,
-  м: 1000,
-  дм: 100,
-  in: 25.4,
-  yd: 914.4,
-}
-/** «кілограмів», «метра»: written out, in whichever case. */
-const UNIT_WORDS: [RegExp, string][] = [
-  [/^(кілограм|килограмм|kilogram)/, 'кг'],
-  [/^(грам|gram)/, 'г'],
-  [/^(тонн|ton)/, 'т'],
-  [/^(міліметр|миллиметр|millimet)/, 'мм'],
-  [/^(сантиметр|centimet)/, 'см'],
-  [/^(метр|met(er|re))/, 'м'],
-  [/^(дюйм|inch|["″”])/, 'in'],
-]
-const UNITS: Partial<Record<FieldKey, Record<string, number>>> = {
-  weight: GRAMS,
-  depth: MILLIMETRES,
-  width: MILLIMETRES,
-  height: MILLIMETRES,
-}
-
 export const SPARE_SUFFIX = ' (otherwise)'
 const META_HEADER = /^\s*(?:meta|мета)(?:\s*дані)?\s*:\s*(.+?)\s*$/iu
 const NAMED_ATTRIBUTE = /^\s*(?:attribute|властивість|атрибут|характеристика)\s*:\s*(.+?)\s*$/iu
-/** «Ширина (мм)», «Ширина, мм», «Ширина мм» */
-const UNIT_SUFFIX = /(?:\(|[\s,])\s*(\p{L}{1,3})\.?\s*\)?\s*$/u
 /** «Ціна, грн», «Ціна (₴)»; a price in another currency is not recognised. */
 const HRYVNIA_SUFFIX = /[\s,(]+(?:грн|гривень|гривні|uah|₴)\.?\)?\s*$/iu
 /** A sign is no letter of a spelling: «Ціна, $» is not «Ціна». */
@@ -216,15 +183,13 @@ export function parseHeader(header: string): Column | undefined {
   const bareHeader = normalizeHeader(header)
   const isForeign = OTHER_CURRENCY.test(header)
   const exact = isForeign ? undefined : FIELD_BY_SPELLING.get(bareHeader)
-  if (exact) return { kind: 'field', key: exact, unit: headerUnit(exact, header), ...(separator && { separator }) }
+  if (exact) return { kind: 'field', key: exact, unit: unitOf(exact, header), ...(separator && { separator }) }
 
   const meta = META_HEADER.exec(header)?.[1]
   if (meta) return { kind: 'meta', key: meta }
 
-  const measured = FIELD_BY_SPELLING.get(normalizeHeader(header.replace(UNIT_SUFFIX, '')))
-  if (measured && UNITS[measured] && headerUnit(measured, header) > 0) {
-    return { kind: 'field', key: measured, unit: headerUnit(measured, header) }
-  }
+  const measured = measureColumn(header) ?? dimensionsColumn(header)
+  if (measured) return measured
 
   const priced = FIELD_BY_SPELLING.get(normalizeHeader(header.replace(HRYVNIA_SUFFIX, '')))
   if (priced && PRICES.has(priced) && !isForeign) return { kind: 'field', key: priced, unit: 1 }
@@ -250,6 +215,39 @@ export function parseHeader(header: string): Column | undefined {
     return part && { kind: 'download', number, part }
   }
   return undefined
+}
+
+/** «Ширина, мм», «Висота (дюйми)», «Ш, мм». */
+function measureColumn(header: string): Column | undefined {
+  const bare = normalizeHeader(withoutUnit(header))
+  const key = FIELD_BY_SPELLING.get(bare) ?? SIDES[bare]
+  const unit = key && isMeasure(key) ? headerUnit(key, header) : undefined
+  return key && unit ? { kind: 'field', key, unit } : undefined
+}
+
+/** «Розміри, мм», «Габарити (ШхГхВ), см», «ДхШхВ». */
+function dimensionsColumn(header: string): Column | undefined {
+  const { order, rest } = sideOrder(header)
+  const bare = normalizeHeader(withoutUnit(rest))
+  const isNamed = FIELD_BY_SPELLING.get(bare) === 'dimensions' || (order && /^(?:|розмір|размер|size)$/.test(bare))
+  return isNamed
+    ? { kind: 'field', key: 'dimensions', unit: headerUnit('width', rest) ?? 0, ...(order && { sides: order }) }
+    : undefined
+}
+
+/** As the own header says what a chosen column leaves open: the unit, and the order of three measures. */
+export function withOwnUnit(column: Column, header: string): Column {
+  if (column.kind !== 'field') return column
+  if (column.key === 'dimensions') {
+    const { order, rest } = sideOrder(header)
+    return { ...column, unit: headerUnit('width', rest) ?? 0, ...(order && { sides: order }) }
+  }
+  return { ...column, unit: (isMeasure(column.key) && headerUnit(column.key, header)) || column.unit }
+}
+
+function unitOf(key: FieldKey, header: string): number {
+  if (key === 'dimensions') return 0
+  return isMeasure(key) ? (headerUnit(key, header) ?? defaultUnit(key)) : 1
 }
 
 /** The name that a column is written with. */
@@ -285,46 +283,6 @@ export function metaHeader(key: string): string {
   return `Meta: ${key}`
 }
 
-/** Grams or millimetres in the unit that a file names in a cell of its own; undefined: an unknown one. */
-export function namedUnit(key: 'weight' | 'depth', name: string): number | undefined {
-  const unit = name.trim().toLowerCase().replace(/\.$/, '')
-  return findUnit(UNITS[key] ?? {}, UNIT_WORDS.find(([word]) => word.test(unit))?.[1] ?? unit)
-}
-
-function findUnit(units: Record<string, number>, name: string): number | undefined {
-  const spelling = [name, replaceLookAlikes(name)].find((candidate) => Object.hasOwn(units, candidate))
-  return spelling === undefined ? undefined : units[spelling]
-}
-
-function headerUnit(key: FieldKey, header: string): number {
-  const units = UNITS[key]
-  if (!units) return 1
-  const name = UNIT_SUFFIX.exec(header)?.[1]?.toLowerCase()
-  if (name === undefined) return key === 'weight' ? 1000 : 10
-  return findUnit(units, name) ?? 0
-}
-
-/** Letters and digits only: case, accents, spaces, quotes and punctuation differ between exports. */
-export function normalizeHeader(text: string): string {
-  const plain = text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/(?<=[a-z])\p{M}+/gu, '')
-    .normalize('NFKC')
-    .replace(/[^\p{L}\p{N}]/gu, '')
-  return /\p{Script=Cyrillic}/u.test(plain) ? replaceLookAlikes(plain) : plain
-}
-
-/** Replaces Latin letters that look Cyrillic, as in «Apтикул». */
-function replaceLookAlikes(text: string): string {
-  return text.replace(/[aceikmotpxyhb]/g, (letter) => LOOK_ALIKES[letter] ?? letter)
-}
-
-// biome-ignore format: a table is more readable
-const LOOK_ALIKES: Record<string, string> = {
-  a: 'а', c: 'с', e: 'е', i: 'і', k: 'к', m: 'м', o: 'о', t: 'т', p: 'р', x: 'х', y: 'у', h: 'н', b: 'в',
-}
-
 function isFieldKey(key: string): key is FieldKey {
   return key in FIELDS
 }
@@ -337,6 +295,17 @@ const VAGUE_NAMES = new Set(
 
 export function isVagueName(header: string): boolean {
   return VAGUE_NAMES.has(normalizeHeader(header))
+}
+
+const SIDES: Record<string, FieldKey | undefined> = {
+  ш: 'width',
+  г: 'depth',
+  д: 'depth',
+  в: 'height',
+  w: 'width',
+  d: 'depth',
+  l: 'depth',
+  h: 'height',
 }
 
 // Earlier spellings take precedence: «Ціна» alone is the regular price.

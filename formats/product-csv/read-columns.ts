@@ -6,18 +6,24 @@ import { cleanLine, cleanName } from '#shop/core/input/text.ts'
 import { parseAmount } from '#shop/core/money.ts'
 import * as cells from './cells.ts'
 import { parseReference } from './cells.ts'
+import { parseDimensions } from './dimension-cells.ts'
 import { parseLowerBound, parseStockWord } from './mapping/stock-words.ts'
+import { parseTypeWord } from './mapping/type-words.ts'
 import { COST_META, type FieldKey } from './protocol.ts'
 
 /** Writes one cell into the input, or returns a problem. */
-type ColumnReader = (cell: string, input: ProductRowInput, unit: number) => ImportProblemReason | undefined
+type ColumnReader = (
+  cell: string,
+  input: ProductRowInput,
+  column: { unit: number; sides?: string | undefined },
+) => ImportProblemReason | undefined
 
 const TYPES = ['simple', 'variable', 'grouped', 'external', 'variation'] as const
 const VISIBILITIES = ['visible', 'catalog', 'search', 'hidden'] as const
 const TAX_STATUSES = ['taxable', 'shipping', 'none'] as const
 const LEAD_TIMES = ['in_stock', 'to_order', 'made_to_order'] as const
 /** Written all the same, with a warning. */
-export const WARNINGS: ReadonlySet<ImportProblemReason> = new Set(['stockRoundedDown', 'notAGtin'])
+export const WARNINGS: ReadonlySet<ImportProblemReason> = new Set(['stockRoundedDown', 'notAGtin', 'notDimensions'])
 const PIECES = /\s*(?:шт|од|ед|pcs)\.?$/
 const MAX_PRICE = Number.MAX_SAFE_INTEGER / 100
 
@@ -44,14 +50,15 @@ export const COLUMN_READERS: Partial<Record<FieldKey, ColumnReader>> = {
   lowStock: nullableNumberField('lowStockAmount'),
   backorders: readBackorders,
   soldIndividually: flagField('soldIndividually'),
-  weight: (cell, input, unit) =>
+  weight: (cell, input, { unit }) =>
     setNumberOrNull(input, 'weightG', { cell, read: (text) => cells.parseMeasure(text, unit), reason: 'notANumber' }),
-  depth: (cell, input, unit) =>
+  depth: (cell, input, { unit }) =>
     setNumberOrNull(input, 'depthMm', { cell, read: (text) => cells.parseMeasure(text, unit), reason: 'notANumber' }),
-  width: (cell, input, unit) =>
+  width: (cell, input, { unit }) =>
     setNumberOrNull(input, 'widthMm', { cell, read: (text) => cells.parseMeasure(text, unit), reason: 'notANumber' }),
-  height: (cell, input, unit) =>
+  height: (cell, input, { unit }) =>
     setNumberOrNull(input, 'heightMm', { cell, read: (text) => cells.parseMeasure(text, unit), reason: 'notANumber' }),
+  dimensions: readDimensions,
   reviewsAllowed: flagField('reviewsAllowed'),
   purchaseNote: (cell, input) => setField(input, 'purchaseNote', cells.parseText(cell)),
   salePrice: (cell, input) => setNumberOrNull(input, 'salePrice', { cell, read: readPrice, reason: 'notAnAmount' }),
@@ -110,6 +117,20 @@ function setNumberOrNull(
   return value === undefined ? reason : setField(input, key, value)
 }
 
+/** What a column of its own says counts more. */
+function readDimensions(
+  cell: string,
+  input: ProductRowInput,
+  { unit, sides }: { unit: number; sides?: string | undefined },
+): ImportProblemReason | undefined {
+  const found = cell.trim() === '' ? undefined : parseDimensions(cell, unit, sides)
+  if (!found && cell.trim() !== '') return 'notDimensions'
+  input.widthMm ??= found?.width ?? null
+  input.depthMm ??= found?.depth ?? null
+  input.heightMm ??= found?.height ?? null
+  return undefined
+}
+
 function readPrice(cell: string): number | undefined {
   const amount = parseAmount(cell)
   return amount === undefined || amount < 0 || amount > MAX_PRICE ? undefined : amount
@@ -162,10 +183,9 @@ function enumField<K extends 'visibility'>(
 }
 
 function readType(cell: string, input: ProductRowInput): ImportProblemReason | undefined {
-  const words = cells.parseList(cell.toLowerCase())
+  const words = cells.parseList(cell).map(parseTypeWord)
   if (words.length === 0) return undefined
-  const knownTypes: readonly string[] = [...TYPES, 'virtual', 'downloadable']
-  if (words.some((word) => !knownTypes.includes(word))) return 'unknownType'
+  if (words.includes(undefined)) return 'unknownType'
   input.type = TYPES.find((type) => words.includes(type)) ?? 'simple'
   input.virtual = words.includes('virtual')
   input.downloadable = words.includes('downloadable')

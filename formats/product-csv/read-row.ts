@@ -102,10 +102,11 @@ export function parseRow(layout: CsvLayout, tableRow: TableRow): ImportRow {
     const index = cells.places.get(key)
     if (index === undefined) continue
     const column = layout.columns[index]
-    const { cell, unit, converted } = findMeasure(cells.fields, key, column?.kind === 'field' ? column.unit : 1)
+    const { unit: headerUnit = 1, sides } = column?.kind === 'field' ? column : {}
+    const { cell, unit, converted } = findMeasure(cells.fields, key, headerUnit)
     if (converted) warnings.push({ ...problem(index, 'unitConverted'), value: converted })
     if (unit === 'unknown' && cell.trim() !== '') problems.push(problem(index, 'unknownUnit'))
-    const reason = unit === 'unknown' ? undefined : COLUMN_READERS[key]?.(cell, input, unit)
+    const reason = unit === 'unknown' ? undefined : COLUMN_READERS[key]?.(cell, input, { unit, sides })
     const isRefused = reason !== undefined && !WARNINGS.has(reason)
     if (reason) (isRefused ? problems : warnings).push(problem(index, reason))
     if (column && WORD_FIELDS.includes(key)) countValue(layout, column, row.cells[index] ?? '', isRefused)

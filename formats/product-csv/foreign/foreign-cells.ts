@@ -1,9 +1,11 @@
 import type { ImportProblemReason } from '#shop/catalog/imports/imports.ts'
 import { decodeEntities } from '#shop/core/input/text.ts'
 import { parseList, parseMeasure } from '../cells.ts'
+import { normalizeHeader } from '../header-spelling.ts'
 import type { CsvLayout } from '../layout.ts'
-import { type Column, type FieldKey, namedUnit, normalizeHeader } from '../protocol.ts'
+import type { Column, FieldKey } from '../protocol.ts'
 import type { TableRow } from '../tables/csv-text.ts'
+import { namedUnit } from '../units.ts'
 
 // What other shops write into cells of their own: the currency, units, characteristics in one cell.
 

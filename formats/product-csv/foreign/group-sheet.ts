@@ -1,5 +1,5 @@
 import { formatPath } from '../cells.ts'
-import { normalizeHeader } from '../protocol.ts'
+import { normalizeHeader } from '../header-spelling.ts'
 import type { TableRow } from '../tables/csv-text.ts'
 
 // Prom writes its groups into a sheet of their own; products name theirs by number, or by the identifier of the shop.

@@ -10,8 +10,8 @@ import { cleanLine } from '#shop/core/input/text.ts'
 import { parseAmount } from '#shop/core/money.ts'
 import { slugify } from '#shop/core/slugs.ts'
 import { parseDecimal, parseFlag, parseInteger, parseList } from '../cells.ts'
+import { normalizeHeader } from '../header-spelling.ts'
 import { parsePictureList } from '../picture-cells.ts'
-import { normalizeHeader } from '../protocol.ts'
 import type { TableRow } from '../tables/csv-text.ts'
 
 // What can be chosen of a product, as OpenCart (options, each value with its price) and PrestaShop (combinations) write

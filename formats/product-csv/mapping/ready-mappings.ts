@@ -1,5 +1,6 @@
 import type { ValueChoice } from '#shop/catalog/imports/files/import-files.ts'
-import { isVagueName, normalizeHeader, parseHeader } from '../protocol.ts'
+import { normalizeHeader } from '../header-spelling.ts'
+import { isVagueName, parseHeader } from '../protocol.ts'
 
 export type ReadyMapping = {
   id: 'woocommerce' | 'shopify' | 'opencart' | 'prestashop' | 'prom' | 'horoshop'

@@ -165,6 +165,24 @@ describe('a table from outside', () => {
     assert.equal(all[1]?.cells[2], '&b;&f;')
   })
 
+  it('has its availability as an attribute or an element; an empty one is named', async () => {
+    const offer = (id: number, attributes: string, fields = '') =>
+      `<offer id="${id}" ${attributes}><name>Пуф ${id}</name>${fields}</offer>`
+    const offers = [
+      offer(1, 'available=""'),
+      offer(2, 'available="" in_stock="true"'),
+      offer(3, 'available=""', '<quantity_in_stock>5</quantity_in_stock>'),
+      offer(4, '', '<available>false</available>'),
+      offer(5, 'in_stock="false"'),
+      offer(6, ''),
+    ]
+    const { all } = await open(`<yml_catalog><offers>${offers.join('\n')}</offers></yml_catalog>`)
+    assert.deepEqual(
+      all.slice(1).map(({ cells, warnings = [] }) => [cells[7], ...warnings.map(({ reason }) => reason)]),
+      [['', 'unknownStockStatus'], ['true'], [''], ['false'], ['false'], ['']],
+    )
+  })
+
   it('of 20,000 offers is read in a second, each with its line', async () => {
     const offers = Array.from({ length: 20_000 }, (_, n) => `<offer id="${n}">\n<name>Пуф ${n}</name>\n</offer>`)
     const started = process.cpuUsage()
@@ -178,6 +196,14 @@ describe('a table from outside', () => {
     const failures: [string | Buffer, string][] = [
       [Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2, 3]), 'old_excel'],
       ['<?xml version="1.0"?><yml_catalog><offers></offers></yml_catalog>', 'bad_yml'],
+      ['<?xml version="1.0"?>\n<Прайс><Товар>Стіл</Товар></Прайс>', 'bad_yml'],
+      [
+        iconv.encode(
+          '<?xml version="1.0" encoding="windows-1251"?>\n<КоммерческаяИнформация ВерсияСхемы="2.05"></КоммерческаяИнформация>',
+          'windows-1251',
+        ),
+        'commerceml',
+      ],
       [workbookOf([{ name: 'A', xml: '<worksheet><sheetData><row' }]), 'bad_xlsx'],
       [
         workbookOf([{ name: 'A', xml: sheetOf('<row r="1"><c r="A1"><v>1</v></c></row>') }]).subarray(0, 400),

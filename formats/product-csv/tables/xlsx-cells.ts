@@ -1,12 +1,17 @@
 /** What styles and types of a workbook make of the text in its XML. */
 
-/** A number: whole numbers are shown with zeros before them, in so many digits. */
-export type CellStyle = 'plain' | 'percent' | 'date' | number
+/** A number: whole numbers are shown with zeros before them, in so many digits. `currency`: not the hryvnia. */
+export type CellStyle = 'plain' | 'percent' | 'date' | number | { currency: string }
+
+const OTHER_CURRENCY = /[$€£¥₽₺]|zł|usd|eur|gbp|pln|rub|у\.\s?[ое]\./i
 
 /** `builtIn`: formats that every workbook has without writing them down. */
 export function styleOf(formatId: number, code: string | undefined): CellStyle {
   if (code !== undefined) {
     if (/^0{2,}$/.test(code)) return code.length
+    // `[$€-2]` is the euro, `[$-409]` a language.
+    const currency = OTHER_CURRENCY.exec(code.replace(/\[\$([^\]-]*)(?:-[^\]]*)?\]/g, '$1'))?.[0]
+    if (currency) return { currency }
     const bare = code.replace(/"[^"]*"|\\.|\[[^\]]*\]|_./g, '')
     if (bare.includes('%')) return 'percent'
     return /[dmyhs]/i.test(bare) && !/^general$/i.test(bare) ? 'date' : 'plain'
@@ -20,6 +25,7 @@ export function styleOf(formatId: number, code: string | undefined): CellStyle {
 export function numberText(text: string, style: CellStyle, startsIn1904: boolean): string {
   const number = Number(text)
   if (text.trim() === '' || !Number.isFinite(number)) return text
+  if (typeof style === 'object') return `${exact(number)} ${style.currency}`
   if (style === 'date') return dateText(number, startsIn1904)
   if (typeof style === 'number' && Number.isSafeInteger(number) && number >= 0)
     return exact(number).padStart(style, '0')

@@ -40,6 +40,22 @@ describe('a workbook', () => {
     ])
   })
 
+  it('has the currency that only a format shows, unless it is the hryvnia', async () => {
+    const styles = [
+      '[$$-409]#,##0.00',
+      '&quot;$&quot;#,##0',
+      '_-* #,##0.00\\ [$€-1]_-',
+      '0&quot; у.о.&quot;',
+      '#,##0\\ [$USD]',
+      '#,##0.00\\ &quot;грн&quot;',
+      '[$₴-422]#,##0.00',
+    ]
+    const cell = (_: string, index: number) => `<c r="${'ABCDEFG'[index]}2" s="${index + 1}"><v>450</v></c>`
+    const row = `<row r="2">${styles.map(cell).join('')}</row>`
+    const { cells } = await open(workbookOf([{ name: 'A', xml: sheetOf(HEAD + row) }], { styles }))
+    assert.deepEqual(cells[1], ['450 $', '450 $', '450 €', '450 у.о.', '450 USD', '450', '450'])
+  })
+
   it('has the zeros of codes that only a format shows', async () => {
     const row =
       '<row r="2"><c r="A2" s="1"><v>42</v></c><c r="B2" s="1"><v>123456</v></c><c r="C2" s="2"><v>42</v></c><c r="D2" s="1"><v>-42</v></c><c r="E2" s="3"><v>7</v></c></row>'

@@ -30,7 +30,10 @@ const MAX_BYTES = 192 * 1024 * 1024
 export async function readYmlRows(path: string): Promise<TableRow[] | ImportFault> {
   if ((await stat(path)).size > MAX_BYTES) return { kind: 'failed', failure: 'large_xml' }
   const bytes = await readFile(path)
-  const found = readCatalog(iconv.decode(bytes, encodingOf(bytes)))
+  const text = iconv.decode(bytes, encodingOf(bytes))
+  if (/<(?:КоммерческаяИнформация|КомерційнаІнформація)[\s>]/.test(text.slice(0, 4096)))
+    return { kind: 'failed', failure: 'commerceml' }
+  const found = readCatalog(text)
   if ('kind' in found) return found
   return found.offers.length === 0 ? { kind: 'failed', failure: 'bad_yml' } : toRows(found)
 }
@@ -89,7 +92,10 @@ function readCatalog(text: string): Catalog | ImportFault {
       }
     },
   })
-  return brokenLine === undefined ? { offers, categories } : { kind: 'failed', failure: 'broken_xml', line: brokenLine }
+  if (brokenLine === undefined) return { offers, categories }
+  // The parser takes names in Cyrillic letters for damage.
+  if (!/<(?:yml_catalog|offers?)[\s>]/i.test(text)) return { kind: 'failed', failure: 'bad_yml' }
+  return { kind: 'failed', failure: 'broken_xml', line: brokenLine }
 }
 
 const HEADERS = [
@@ -130,7 +136,7 @@ function toRows({ offers, categories }: Catalog): TableRow[] {
       Categories: formatPaths(paths.map(({ names }) => names).filter((names) => names.length > 0)),
       'Regular price': first('price'),
       'Old price': first('oldprice', 'price_old', 'old_price'),
-      'In stock?': attributes.available ?? '',
+      'In stock?': attributes.available || attributes.in_stock || first('available', 'in_stock'),
       Stock: first('quantity_in_stock', 'stock_quantity', 'quantity'),
       Images: formatList(fields.get('picture') ?? []),
       Brands: first('vendor'),
@@ -141,6 +147,9 @@ function toRows({ offers, categories }: Catalog): TableRow[] {
     const warnings = paths.flatMap(({ missing }): TableRow['warnings'] & object =>
       missing ? [{ column: 'categoryId', value: `${missing}: ${offer}`, reason: 'unknownCategory' }] : [],
     )
+    // For some marketplaces it is sold out, for others made to order.
+    if (attributes.available === '' && cells['In stock?'] === '' && cells.Stock === '')
+      warnings.push({ column: 'available', value: `available="": ${offer}`, reason: 'unknownStockStatus' })
     return {
       line,
       ...(warnings.length > 0 && { warnings }),

@@ -101,6 +101,7 @@ export const adminImport = {
     'Regular price': 'Звичайна ціна',
     'Old price': 'Стара ціна (а\u00a0«Звичайна» тоді акційна)',
     Discount: 'Знижка',
+    Dimensions: 'Розміри: ширина × глибина × висота',
     'Variant group': 'Група варіантів',
     Currency: 'Валюта',
   } as Record<string, string | undefined>,

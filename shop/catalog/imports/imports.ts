@@ -151,6 +151,7 @@ export const IMPORT_PROBLEMS = [
   'foreignCurrency',
   'unknownUnit',
   'unitConverted',
+  'notDimensions',
   'categoryNumbers',
   'unknownCategory',
   'valueAdded',

@@ -149,4 +149,17 @@ onEachDatabase('a variation among products', (name) => {
     const { parent_id, meta_data } = await set('0')
     assert.deepEqual([parent_id, meta_data], [0, []])
   })
+
+  it('and a product that are sent with one code at one instant do not both get it', async () => {
+    const code = { global_unique_id: '4820000000093' }
+    const answers = await Promise.all([
+      ...[1, 2, 3, 4].map((number) => rest.request('POST', P, { name: `Лава ${number}`, ...code })),
+      rest.request('PUT', `${P}/${chair}`, code),
+      rest.request('PUT', `${P}/${sofa}/variations/${grey}`, code),
+    ])
+    const taken = answers.filter(({ body }) => body.code === 'product_invalid_global_unique_id')
+    assert.deepEqual([taken.length, answers.length], [5, 6])
+    const { body } = await rest.request('GET', `${P}?global_unique_id=4820000000093&per_page=100`)
+    assert.equal(body.length, 1)
+  })
 })

@@ -25,7 +25,7 @@ import {
   type ProductMeta,
 } from '#shop/catalog/products/records/product-meta.ts'
 import {
-  findProductIdsByGtin,
+  findGtinOwners,
   findProductIdsBySku,
   listProductsById,
 } from '#shop/catalog/products/records/products.server.ts'
@@ -247,7 +247,7 @@ async function checkProduct(shop: Shop, before: ProductDraft, next: ProductDraft
       })
     }
   }
-  const owners = next.gtin === before.gtin ? [] : ((await findProductIdsByGtin(shop, [next.gtin])).get(next.gtin) ?? [])
+  const owners = next.gtin === '' || next.gtin === before.gtin ? [] : await findGtinOwners(shop, next.gtin)
   if (isGtinTaken(next.gtin, before, owners)) {
     const more = { resource_id: owners[0] }
     refuse(errorCodes.takenGtin, uk.gtinTaken(next.gtin), { field: 'global_unique_id', status: 400, more })

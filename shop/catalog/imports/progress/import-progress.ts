@@ -20,6 +20,7 @@ export const IMPORT_FAILURES = [
   'archive',
   'choices_alone',
   'bad_yml',
+  'commerceml',
   'broken_xml',
   'large_xml',
   'interrupted',

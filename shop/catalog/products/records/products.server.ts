@@ -148,6 +148,12 @@ export function findProductIdsByGtin(shop: Shop, gtins: string[]): Promise<Map<s
   return selectIdsByGtin(shop.db, gtins)
 }
 
+/** Products that have this code; nobody gives it to another before the transaction ends. */
+export async function findGtinOwners(shop: Shop, gtin: string): Promise<ProductId[]> {
+  await holdSlugs(shop)
+  return (await selectIdsByGtin(shop.db, [gtin])).get(gtin) ?? []
+}
+
 /** Products will be saved under ids up to this one: generated ids start after them. */
 export async function reserveProductIds(shop: Shop, upTo: ProductId): Promise<void> {
   if (upTo > 0) await reserveIdsUpTo(shop.db, shop.dialect, upTo)
