@@ -31,20 +31,20 @@ const DIST_DIR = join(ROOT, 'dist')
 const ASSETS = 'client/assets'
 export const ASSETS_DIR = join(DIST_DIR, ASSETS)
 
-export async function openStorefront(dist = DIST_DIR): Promise<Storefront> {
-  const manifest = parseStored(manifestSchema, await readFile(join(dist, 'client/.vite/manifest.json'), 'utf8'))
+export async function openStorefront(): Promise<Storefront> {
+  const manifest = parseStored(manifestSchema, await readFile(join(DIST_DIR, 'client/.vite/manifest.json'), 'utf8'))
   const assets = readAssets(manifest)
   const others = VISIBLE_LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE).map(async (language) => {
-    const file = join(dist, `client/.vite/storefront-${language}.json`)
+    const file = join(DIST_DIR, `client/.vite/storefront-${language}.json`)
     const manifest = parseStored(manifestSchema, await readFile(file, 'utf8'))
-    const render: Storefront['render'] = await import(renderBundlePath(join(dist, `server-${language}`)))
+    const render: Storefront['render'] = await import(renderBundlePath(join(DIST_DIR, `server-${language}`)))
     const scripts = { script: builtFile(manifest, 'web/client.ts'), serviceWorker: builtFile(manifest, SERVICE_WORKER) }
     return [language, { render, assets: { ...assets, ...scripts } }] as const
   })
-  const assetsDir = join(dist, ASSETS)
+  const assetsDir = join(DIST_DIR, ASSETS)
   let files: Promise<FolderFiles> | undefined
   return {
-    render: await import(renderBundlePath(join(dist, 'server'))),
+    render: await import(renderBundlePath(join(DIST_DIR, 'server'))),
     assets,
     assetsDir,
     readAssets: () => {

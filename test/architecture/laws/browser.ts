@@ -31,6 +31,7 @@ const INSERTS = [
   'insertBefore',
   'moveBefore',
   'attachShadow',
+  'removeChild',
   'replaceChild',
   'replaceChildren',
   'replaceWith',
@@ -98,12 +99,17 @@ export const BROWSER_LAWS: Law[] = [
     in: (path) => /^(web|admin)\//.test(path) && !isTest(path),
     breaks: [
       nodes('Literal', ({ value }) => typeof value === 'string' && isUkrainian(value)),
+      nodes('Literal', (node) => 'regex' in node && WORD.test(node.regex.pattern.replace(/\[[^\]]*\]/g, ''))),
       nodes('TemplateElement', ({ value }) => isUkrainian(value.cooked ?? value.raw)),
       nodes('JSXText', ({ value }) => isUkrainian(value)),
       nodes('Identifier', ({ name }) => isUkrainian(name)),
       calls(/^String\.(fromCharCode|fromCodePoint)$/, ({ args }, file) =>
         args.some((code) => numbersIn(code, file).some((n) => n >= 0x400 && n < 0x530)),
       ),
+      nodes('ArrayExpression', ({ elements }) => {
+        return isCyrillicCodes(elements.map((code) => (code?.type === 'Literal' ? Number(code.value) : 0)))
+      }),
+      nodes('Literal', ({ value }) => typeof value === 'string' && isCyrillicCodes(value.split(/\W+/).map(Number))),
       calls(/^(atob|Buffer\.from|Uint8Array\.from(Base64|Hex))$/, ({ args: [text] }, file) => {
         return !!text && valuesIn(file).constantsOf(text).length > 0
       }),
@@ -133,6 +139,8 @@ export const BROWSER_LAWS: Law[] = [
     in: (path) => /^(web|shop|http|api)\//.test(path) && !isTest(path),
     breaks: [
       nodes('Literal', ({ value }) => typeof value === 'number' && SIZES.has(value)),
+      nodes('Literal', ({ value }) => typeof value === 'string' && SIZE_IN_PIXELS.test(value)),
+      nodes('TemplateElement', ({ value }) => SIZE_IN_PIXELS.test(value.raw)),
       nodes('BinaryExpression', (node, file) => {
         const isWritten = node.left.type === 'Literal' && node.right.type === 'Literal'
         return isWritten && isConstant(file, node, ...SIZES)
@@ -153,6 +161,7 @@ function ofDocument(...names: string[]): Breach {
 
 /** Numbers of §9 that mean nothing else. */
 const SIZES = new Set([1140, 1199, 991, 479, 4320, 576])
+const SIZE_IN_PIXELS = new RegExp(`\\b(${[...SIZES].join('|')})px`)
 
 function isScript(text: string): boolean {
   return /^\s*javascript:/i.test(text)
@@ -185,12 +194,21 @@ function isFalse(node: Node): boolean {
   return node.type === 'Literal' && node.value === false
 }
 
+/** Of a pattern: not a class of letters, nor a unit. */
+const WORD = /[\u0400-\u052f]{3}/
+
 /** Also `&#1050;`. */
 function isUkrainian(text: string): boolean {
   const decoded = text.replace(/&#(x?)([\da-f]+);/gi, (_, hex: string, code: string) =>
     String.fromCodePoint(Number.parseInt(code, hex ? 16 : 10)),
   )
   return /[\u0400-\u052f]/.test(decoded)
+}
+
+/** `[1050, 1091]`, or bytes of UTF-8: `[0xd0, 0x9a]`. */
+function isCyrillicCodes(codes: number[]): boolean {
+  const isPair = (at: number) => /^20[89] (12[89]|1[3-8]\d|19[01])$/.test(`${codes[at]} ${codes[at + 1]}`)
+  return codes.length > 1 && codes.every((code, at) => (code >= 0x400 && code < 0x530) || isPair(at) || isPair(at - 1))
 }
 
 /** A literal number on the line of a comment, or in the statement after it. */

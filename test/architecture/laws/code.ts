@@ -2,7 +2,7 @@ import type { Node } from 'oxc-parser'
 import type { NodeOf, ParsedFile } from '../parse.ts'
 import { isOfServer, isOurCode, isTest, wingOf } from '../paths.ts'
 import { type Binding, isCast } from '../scopes.ts'
-import { type FunctionNode, functionAround, isFunction, partsOf, walk } from '../syntax-tree.ts'
+import { type FunctionNode, functionAround, isFunction, isNamed, partsOf, walk } from '../syntax-tree.ts'
 import { type Use, usesIn } from '../uses.ts'
 import { isPath } from '../value-paths.ts'
 import { type Value, valuesIn } from '../values.ts'
@@ -197,7 +197,7 @@ function isKeptByFunction(
     .all('Identifier')
     .some(
       (name) =>
-        name.start > fun.start && name.end < fun.end && functionAround(name) !== fun && variables.has(bindingOf(name)),
+        name.start > fun.start && name.end <= fun.end && functionAround(name) !== fun && variables.has(bindingOf(name)),
     )
 }
 
@@ -239,8 +239,16 @@ function originOf(node: Node, file: ParsedFile): Binding | undefined {
   return (isAlias && originOf(other, file)) || binding
 }
 
+/** `this` of `this.carts` and `this.#carts.open`, which an object holds. */
+function selfOf(node: Node): Node | undefined {
+  if (node.type === 'ThisExpression') return node
+  return node.type === 'MemberExpression' ? selfOf(node.object) : undefined
+}
+
 function isOfModule(node: Node, file: ParsedFile): boolean {
   const origin = originOf(node, file)
+  const self = selfOf(node)
+  if (self) return isSharedThis(self, file)
   const [site] = origin?.sites ?? []
   const maker = site && functionAround(site)
   const isKept = origin?.isModuleLevel || (maker && functionAround(node) !== maker && isRunOnce(maker, file))
@@ -280,7 +288,7 @@ function isPassedToChange({ node, values, args }: Use, file: ParsedFile): boolea
 function changesParameter(fun: FunctionNode, param: NodeOf<'Identifier'>, file: ParsedFile): boolean {
   const { bindingOf, keysOf } = valuesIn(file)
   const binding = bindingOf(param)
-  const isInside = ({ start, end }: Node) => start > fun.start && end < fun.end
+  const isInside = ({ start, end }: Node) => start > fun.start && end <= fun.end
   const isParam = (object: Node | undefined) => object?.type === 'Identifier' && bindingOf(object) === binding
   const { writes, calls } = usesIn(file)
   return (
@@ -300,7 +308,17 @@ function isCastPastSchema(node: NodeOf<'TSAsExpression' | 'TSTypeAssertion'>, fi
   if (expression.type === 'ObjectExpression' && expression.properties.length === 0)
     return !/^(Readonly<)?(Partial|Record)</.test(file.text.slice(type.start, type.end))
   if (type.type === 'TSTypeLiteral' && type.members.every(isOfUnknown)) return false
-  return isOwnTypeParameter(type, node) || isUnknown(expression, file) || isFromOutside(expression, file)
+  return isOwnTypeParameter(type, node) || isUnknown(expression, file) || isOfMessage(expression, file)
+}
+
+/** What a request or an answer holds, also under a name, and the fields of a form. */
+function isOfMessage(node: Node, file: ParsedFile): boolean {
+  if (isFromOutside(node, file)) return true
+  return [...partsOf(node)].some(
+    (part) =>
+      (part.type === 'Identifier' && holds(file, part, /^JSON\.parse\(\)$|\.(json|formData)\(\)$/)) ||
+      (part.type === 'CallExpression' && holds(file, part, /\.formData\(\)$/)),
+  )
 }
 
 /** `return response.json()` of a function that says what it returns. */
@@ -330,10 +348,11 @@ function promisesUnseen(predicate: Node, file: ParsedFile): boolean {
   return isAny || (answer?.type === 'Literal' && answer.value === true) || !looksAtIt(fun.body)
 }
 
-/** It compares or asks: `!row` is no look at what a row holds. */
+/** It compares or asks: `!row` and `Boolean(row)` are no look at what a row holds. */
 function looksAtIt(body: Node): boolean {
   return [...walk(body)].some(({ node, parents }) => {
-    if (node.type === 'CallExpression') return !parents.some(({ type }) => type === 'ThrowStatement')
+    if (node.type === 'CallExpression')
+      return !isNamed(node.callee, 'Boolean') && !parents.some(({ type }) => type === 'ThrowStatement')
     return node.type === 'BinaryExpression' && /^([!=]==?|in|instanceof|[<>]=?)$/.test(node.operator)
   })
 }

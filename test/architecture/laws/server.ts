@@ -33,7 +33,7 @@ const NETWORK = [
 const SENDS = /^(.*\/)?(curl|wget|nc|ssh|scp|rsync|openssl|sendmail)\b/
 /** Now, also `new Date(undefined)` and `Date()`. */
 const tellsTime: Breach = (file) => [
-  ...reads('Date.now')(file),
+  ...reads('Date.now', 'dayjs', 'date-fns', 'luxon', 'moment')(file),
   ...calls(/^Date$/, ({ args: [at, ...more], isNew }) => !isNew || !at || (isNothing(at) && more.length === 0))(file),
   ...calls(/^new Intl\.DateTimeFormat\.format(ToParts)?$/, ({ args: [at] }) => !at || isNothing(at))(file),
 ]
@@ -59,6 +59,9 @@ const QUERIES = [
   'mergeInto',
   'executeQuery',
 ]
+
+/** `shop.db.with(…)`; transactions have a law of their own. */
+const ASKS_DATABASE = /(^|[.?])db\.(?!(isTransaction|transaction|startTransaction|connection)\b)/
 
 const ADDRESS = String.raw`(^|[.?])(pathname|(req|request|requested|raw)\.(url|path))`
 const PATHNAME = new RegExp(`${ADDRESS}$`)
@@ -101,7 +104,7 @@ export const SERVER_LAWS: Law[] = [
     why: 'SQL is built only in *.sql.server.ts and db/',
     in: (path) => isOurCode(path) && !isSql(path),
     except: { 'api/office/tags/merge-tags.server.ts': 'a text is called mergeInto' },
-    breaks: [keys(...QUERIES), reads('kysely'), readsLike(/(^|[.?])db\.\?$/)],
+    breaks: [keys(...QUERIES), reads('kysely'), readsLike(ASKS_DATABASE)],
   },
   {
     why: 'a rule is pure and synchronous',

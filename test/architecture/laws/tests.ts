@@ -66,6 +66,7 @@ export const TEST_LAWS: Law[] = [
   },
   {
     why: 'no test is tried twice: mend what fails by chance',
+    except: { 'test/database/postgres.ts': 'asks until another process answers' },
     in: (path) => isTest(path) || isBrowserTest(path) || path === 'playwright.config.ts' || wingOf(path) === 'script',
     breaks: [
       nodes('Property', (node, file) => {
@@ -83,6 +84,7 @@ export const TEST_LAWS: Law[] = [
         (node, file) => node.operator === '+' && textsIn(node, file).some((text) => /^--retries\b(?!=0)/.test(text)),
       ),
       nodes('TryStatement', isTriedAgain),
+      nodes('CallExpression', isCalledAgain),
     ],
   },
   {
@@ -163,8 +165,19 @@ function endsLoop({ consequent, parent }: NodeOf<'IfStatement'>): boolean {
 /** `for (…) { try { …; break } catch {} }` */
 function isTriedAgain({ block, handler, parent }: NodeOf<'TryStatement'>): boolean {
   const isLast = /^(Break|Return)Statement$/.test(block.body.at(-1)?.type ?? '')
-  const isSilent = handler?.body.body.length === 0
-  return isLast && isSilent && !!parent && /^(While|DoWhile|For)Statement$/.test(parent.parent?.type ?? '')
+  const goesOn = handler !== null && !/^(Throw|Return|Break)Statement$/.test(handler.body.body.at(-1)?.type ?? '')
+  return isLast && goesOn && !!parent && /^(While|DoWhile|For)Statement$/.test(parent.parent?.type ?? '')
+}
+
+/** `.catch(() => eventually(work))` in `eventually`, or the same in a `catch` */
+function isCalledAgain(call: NodeOf<'CallExpression'>, file: ParsedFile): boolean {
+  let isCaught = false
+  for (let child: Node = call, at: Node | null | undefined = call.parent; at; child = at, at = at.parent) {
+    if (isCaught && isFunction(at) && valuesIn(file).valuesOf(call.callee).includes(at)) return true
+    isCaught ||=
+      at.type === 'CatchClause' || (at.type === 'CallExpression' && at.callee !== child && methodName(at) === 'catch')
+  }
+  return false
 }
 
 /** `while (Date.now() < end);` */

@@ -46,8 +46,10 @@ export function onConsent(listener: () => void): () => void {
 
 /** Every page has it. */
 export function consentSettings(): ConsentConfiguration {
-  configuration ??= JSON.parse(document.getElementById(CONSENT_CONFIGURATION_ID)?.textContent ?? '{}')
-  return configuration as ConsentConfiguration
+  const settings: ConsentConfiguration =
+    configuration ?? JSON.parse(document.getElementById(CONSENT_CONFIGURATION_ID)?.textContent ?? '{}')
+  configuration = settings
+  return settings
 }
 
 /** Merges in the server's response to call 8. */

@@ -152,14 +152,16 @@ export function synonymTable(text: string): SynonymTable {
     meanings.set(key, nearestFirst(others).slice(0, MAX_MEANINGS))
   }
   const written = new Set(splitWords(text.replace(/#.*/g, '')))
+  return toTable({ meanings, longest, ordered, candidates: candidatesOf(written, meanings) })
+}
+
+function toTable(table: Pick<SynonymTable, 'meanings' | 'longest' | 'ordered' | 'candidates'>): SynonymTable {
+  const { meanings, ordered } = table
   return {
-    meanings,
-    longest,
-    ordered,
+    ...table,
     inAnyOrder: phrasesByWordSet(meanings, ordered),
     sections: sectionsOf(meanings),
     words: wordsOf(meanings),
-    candidates: candidatesOf(written, meanings),
   }
 }
 
@@ -207,15 +209,8 @@ export function withEnglishMeanings({
     if (more.length > 0) meanings.set(key, nearestFirst([...listed, ...more]).slice(0, MAX_MEANINGS))
   }
   for (const [word, others] of alignedWords(meanings, ordered)) meanings.set(word, others)
-  return {
-    meanings,
-    longest,
-    ordered,
-    inAnyOrder: phrasesByWordSet(meanings, ordered),
-    sections: sectionsOf(meanings),
-    words: wordsOf(meanings),
-    candidates: [...candidates, ...candidatesOf(dictionaryWords, translatedPhrases)],
-  }
+  const added = candidatesOf(dictionaryWords, translatedPhrases)
+  return toTable({ meanings, longest, ordered, candidates: [...candidates, ...added] })
 }
 
 /**
