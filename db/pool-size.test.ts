@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { sql } from 'kysely'
-import { databases, openTestShop } from '#test/shop.ts'
+import { databases, openTestShop, postgresUrl } from '#test/shop.ts'
 import { waitUntil } from '#test/site.ts'
+import { openDatabase } from './open-database.ts'
 import { fitPool } from './pool-size.ts'
 
 describe('the connection pool', () => {
@@ -33,6 +34,14 @@ describe('the connection pool', () => {
     assert.equal(shop.database.countConnections?.().limit, fit.pool)
     for (const feed of feeds) await feed.close()
     await shop.close()
+  })
+
+  it('never compiles a query', { skip: !databases.includes('postgres') }, async () => {
+    const url = new URL(postgresUrl)
+    url.searchParams.set('options', '-c jit=on') // as PostgreSQL comes
+    const database = openDatabase({ kind: 'postgres', url: url.href })
+    assert.deepEqual((await sql`show jit`.execute(database.db)).rows, [{ jit: 'off' }])
+    await database.close()
   })
 
   it('leaves connections to those who read while fifty transactions wait for one lock', {

@@ -21,7 +21,10 @@ export function openPostgres(url: string, schema?: string, { directUrl, pool: si
     keepAlive: true,
     ...(schema && { options: `-c search_path=${schema}` }),
   }
-  const pool = new pg.Pool({ ...connection, max: size ?? DEFAULT_POOL, maxLifetimeSeconds: MAX_LIFETIME_S })
+  const limits = { max: size ?? DEFAULT_POOL, maxLifetimeSeconds: MAX_LIFETIME_S }
+  // Compiling a query takes longer than any list of a shop. Not in `options`, which PgBouncer refuses.
+  const onConnect = (client: pg.ClientBase) => client.query('set jit = off')
+  const pool = new pg.Pool({ ...connection, ...limits, onConnect })
   const listener = { ...connection, application_name: FEED_APPLICATION, connectionString: directUrl ?? url }
   // The pool listens to idle connections only: one that breaks during a transaction would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))

@@ -11,6 +11,7 @@ import { addStarterPages } from './010-starter-pages.ts'
 import { addOpeningAlerts } from './012-opening-alerts.ts'
 import { sortTextsByLetters } from './015-text-by-letters.ts'
 import { addOfficeIndexes } from './019-office-indexes.ts'
+import { addOfficeLists } from './020-office-lists.ts'
 
 /**
  * Runs while the version before still serves, which also may come back: only tables, indexes that are not unique, and
@@ -40,4 +41,5 @@ export const migrations: Migration[] = [
   { name: '012-opening-alerts', up: addOpeningAlerts },
   { name: '015-text-by-letters', up: sortTextsByLetters },
   { name: '019-office-indexes', up: addOfficeIndexes },
+  { name: '020-office-lists', up: addOfficeLists },
 ]

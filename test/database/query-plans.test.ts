@@ -3,6 +3,8 @@ import { after, before, it } from 'node:test'
 import { CompiledQuery, type KyselyPlugin, type QueryId, type RootOperationNode, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { AnyDb, Dialect } from '#db/dialect.ts'
+import { selectOptionalFieldsAfter } from '#shop/catalog/imports/imports.sql.server.ts'
+import { selectAdminProductPage } from '#shop/catalog/products/admin-products/admin-product-list.sql.server.ts'
 import { ORDERINGS } from '#shop/catalog/products/catalog.ts'
 import { findProductIdsByGtin, saveProducts } from '#shop/catalog/products/records/products.server.ts'
 import { findVariationMeasures } from '#shop/catalog/products/sellable-items/sellable-items.server.ts'
@@ -256,6 +258,20 @@ onEachDatabase('query plans of a large shop', (name) => {
     const requests = queries.filter(({ sql }) => /from "payment|"poll_at"|"reserved_until"/.test(sql))
     assert.ok(requests.length > 10)
     for (const query of requests) if (!query.sql.startsWith('insert')) await isReadThroughIndexes(query)
+  })
+
+  it('the head of an export and a search for variations use indexes', async () => {
+    const queries = await queriesDuring(shop, async (shop) => {
+      await selectOptionalFieldsAfter(shop.db, 0, 2000)
+      const page = { order: 'date', direction: 'desc', offset: 0, count: 100 } as const
+      await selectAdminProductPage(shop.db, { kinds: 'variations', search: 'диван' }, page, { now: shop.now() })
+    })
+    assert.equal(queries.length, 2)
+    const [optional = assert.fail(), parts = assert.fail()] = queries
+    await isReadThroughIndexes(optional)
+    assert.match(await planOf(optional, shop.db), /product_optional/)
+    // Read in the order of the page, which is full after a few of them.
+    assert.match(await planOf(parts, shop.db), /product_parts/)
   })
 
   it('a missing index is detected', async () => {

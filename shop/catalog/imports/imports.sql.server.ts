@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { countRows } from '#db/rows.ts'
 import type { ProductId } from '../products/catalog.ts'
@@ -69,12 +70,13 @@ export async function selectMaxAttributeCount(db: Db): Promise<number> {
   return Number(row?.count ?? 0)
 }
 
-/** A page of fields that get a column only where a product uses them. */
+/** A page of products that use fields which get a column only then, as the index `product_optional` has them. */
 export function selectOptionalFieldsAfter(db: Db, last: ProductId, count: number) {
   return db
     .selectFrom('product')
     .select(['id', 'downloads', 'meta'])
     .where('id', '>', last)
+    .where(sql<SqlBool>`(meta <> '{}' or downloads <> '[]')`)
     .orderBy('id')
     .limit(count)
     .execute()

@@ -96,11 +96,11 @@ function conditions(query: AdminProductQuery, now: number): Expression<SqlBool>[
   ]
 }
 
-/** The exact condition of the partial index `product_back`; SQLite recognises it only in this form. */
+/** The exact conditions of the partial indexes `product_back` and `product_parts`; SQLite recognises them only in this form. */
 function kindConditions({ kinds, parents, notParents }: AdminProductQuery): Expression<SqlBool>[] {
   if (kinds === 'variations') {
     return [
-      p('p.type', '=', 'variation'),
+      sql<SqlBool>`p.type = 'variation'`,
       ...(parents ? [p('p.parent_id', 'in', orNone(parents, 0))] : []),
       ...(notParents ? [p('p.parent_id', 'not in', orNone(notParents, 0))] : []),
     ]
@@ -152,21 +152,20 @@ function fieldsContain(typed: string, fields: readonly SearchedField[]): Express
   )
 }
 
-/** A variation is named by its product and its values. */
+/** A variation is named by its product and its values. The products that have variations are few, and are read once. */
 function nameContains(word: string): Expression<SqlBool> {
   const product = p.and([p('p.type', '<>', 'variation'), containsText('p.name', word)])
-  const ofProduct = p
-    .selectFrom('product as w')
-    .select('w.id')
-    .whereRef('w.id', '=', 'p.parent_id')
-    .where(containsText('w.name', word))
+  // Materialized: PostgreSQL would compare the names of all products first.
+  const ofProduct = sql<number>`(with named as materialized (select w.id, w.name from product as w
+      where w.id in (select v.parent_id from product as v where v.parent_id is not null))
+    select named.id from named where ${containsText('named.name', word)})`
   const ofValue = p
     .selectFrom('product_attribute as a')
     .innerJoin('product_attribute_value as v', 'v.product_attribute_id', 'a.id')
     .select('v.id')
     .whereRef('a.product_id', '=', 'p.id')
     .where(containsText('v.name', word))
-  const variation = p.and([p('p.type', '=', 'variation'), p.or([p.exists(ofProduct), p.exists(ofValue)])])
+  const variation = p.and([p('p.type', '=', 'variation'), p.or([p('p.parent_id', 'in', ofProduct), p.exists(ofValue)])])
   return p.or([product, variation])
 }
 
