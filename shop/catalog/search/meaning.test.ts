@@ -375,6 +375,10 @@ onEachDatabase('what a thing looks like and how large it is', (database) => {
       { name: 'STENSELE, Bar table', materials: ['метал'] },
       { name: 'Обідній стіл «Ясен»', totalSales: 90 },
       { name: 'Круглий стіл «Коло»' },
+      { name: 'LACK, Side table', materials: ['білі'] },
+      { name: 'DELAKTIG, Side table', shortDescription: 'Стоїть біля дивана', totalSales: 90 },
+      { name: 'VIMLE, Cover for sofa-bed', materials: ['сині'], totalSales: 90 },
+      { name: 'VALLENTUNA, Sofa with sofa-bed', materials: ['сині'] },
     ]
     await saveProducts(
       shop,
@@ -399,6 +403,18 @@ onEachDatabase('what a thing looks like and how large it is', (database) => {
     assert.equal(white?.name, 'HAVSTA, Bookcase')
     const [first] = await listCards(shop, (await searchProductIds(shop, 'біллі книжкова шафа')).ids)
     assert.equal(first?.name, 'BILLY, Bookcase')
+  })
+
+  it('is said of the thing after what it is for', async () => {
+    const { ids } = await searchProductIds(shop, 'приставний столик до дивана білий')
+    const [first] = await listCards(shop, ids)
+    assert.equal(first?.name, 'LACK, Side table')
+  })
+
+  it('is no cover of the thing, though it has every word', async () => {
+    const { ids } = await searchProductIds(shop, 'раскладной диван синий')
+    const [first] = await listCards(shop, ids)
+    assert.equal(first?.name, 'VALLENTUNA, Sofa with sofa-bed')
   })
 
   it('says how many sleep on a bed by its size, and nothing of a wardrobe', async () => {
