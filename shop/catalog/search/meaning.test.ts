@@ -98,6 +98,21 @@ onEachDatabase('the names of the demo and of the imported catalogue', (database)
       ['кухонний стіл і 4 стільці', /Table(?:\+| and )4 chairs/],
       ['крісло странмон', /STRANDMON/],
       ['пристінна полиця', /Wall/],
+      ['навісна шафка', /Wall cabinet/],
+      ['накидка на диван', /Cover/],
+      ['чохол для садових меблів', /Cover for furniture set/],
+      ['розкладний обідній стіл', /Extendable table/],
+      ['підставка під ноги', /Foot-rest/],
+      ['балдахін на ліжко', /Bed tent/],
+      ['стілець для барної стійки', /Bar stool|Барний стілець/],
+      ['крісло для геймера', /Office chair/],
+      ['табурет сходинка', /Step/],
+      ['комп’ютерний стіл з надбудовою', /add-on unit/],
+      ['подстолье', /Underframe/],
+      ['ліжко яке росте з дитиною', /[Ee]xt/],
+      ['спинка для ліжка', /Headboard/],
+      ['подушка під спину', /Back cushion/],
+      ['лавка з ящиком', /Storage bench/],
     ] as const)
       assert.match((await firstOf(query)) ?? '', kind, query)
   })
