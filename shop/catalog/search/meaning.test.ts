@@ -98,6 +98,21 @@ onEachDatabase('the names of the demo and of the imported catalogue', (database)
       ['кухонний стіл і 4 стільці', /Table(?:\+| and )4 chairs/],
       ['крісло странмон', /STRANDMON/],
       ['пристінна полиця', /Wall/],
+      ['навісна шафка', /Wall cabinet/],
+      ['накидка на диван', /Cover/],
+      ['чохол для садових меблів', /Cover for furniture set/],
+      ['розкладний обідній стіл', /Extendable table/],
+      ['підставка під ноги', /Foot-rest/],
+      ['балдахін на ліжко', /Bed tent/],
+      ['стілець для барної стійки', /Bar stool|Барний стілець/],
+      ['крісло для геймера', /Office chair/],
+      ['табурет сходинка', /Step/],
+      ['комп’ютерний стіл з надбудовою', /add-on unit/],
+      ['подстолье', /Underframe/],
+      ['ліжко яке росте з дитиною', /[Ee]xt/],
+      ['спинка для ліжка', /Headboard/],
+      ['подушка під спину', /Back cushion/],
+      ['лавка з ящиком', /Storage bench/],
     ] as const)
       assert.match((await firstOf(query)) ?? '', kind, query)
   })
@@ -171,7 +186,11 @@ onEachDatabase('a spoken query', (database) => {
       ],
       'Комод «Ряд»',
     ],
-    ['says how it is used', ['стіл який розкладається', 'стіл, що розкладається'], 'Розкладний стіл «Поле»'],
+    [
+      'says how it is used',
+      ['стіл який розкладається', 'стіл, що розкладається', 'стіл щоб розкладався'],
+      'Розкладний стіл «Поле»',
+    ],
     ['says what it does', ['крісло яке крутиться', 'крісло що обертається'], 'Крісло «Хмара»'],
     ['swings', ['крісло яке гойдається', 'гойдалка'], 'Крісло-гойдалка «Хвиля»'],
     [
@@ -375,6 +394,10 @@ onEachDatabase('what a thing looks like and how large it is', (database) => {
       { name: 'STENSELE, Bar table', materials: ['метал'] },
       { name: 'Обідній стіл «Ясен»', totalSales: 90 },
       { name: 'Круглий стіл «Коло»' },
+      { name: 'LACK, Side table', materials: ['білі'] },
+      { name: 'DELAKTIG, Side table', shortDescription: 'Стоїть біля дивана', totalSales: 90 },
+      { name: 'VIMLE, Cover for sofa-bed', materials: ['сині'], totalSales: 90 },
+      { name: 'VALLENTUNA, Sofa with sofa-bed', materials: ['сині'] },
     ]
     await saveProducts(
       shop,
@@ -399,6 +422,18 @@ onEachDatabase('what a thing looks like and how large it is', (database) => {
     assert.equal(white?.name, 'HAVSTA, Bookcase')
     const [first] = await listCards(shop, (await searchProductIds(shop, 'біллі книжкова шафа')).ids)
     assert.equal(first?.name, 'BILLY, Bookcase')
+  })
+
+  it('is said of the thing after what it is for', async () => {
+    const { ids } = await searchProductIds(shop, 'приставний столик до дивана білий')
+    const [first] = await listCards(shop, ids)
+    assert.equal(first?.name, 'LACK, Side table')
+  })
+
+  it('is no cover of the thing, though it has every word', async () => {
+    const { ids } = await searchProductIds(shop, 'раскладной диван синий')
+    const [first] = await listCards(shop, ids)
+    assert.equal(first?.name, 'VALLENTUNA, Sofa with sofa-bed')
   })
 
   it('says how many sleep on a bed by its size, and nothing of a wardrobe', async () => {

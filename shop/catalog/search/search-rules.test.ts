@@ -4,11 +4,12 @@ import { htmlToText } from '#shop/content/html/prose.ts'
 import { defaultSettings } from '#shop/core/settings/default-settings.ts'
 import { sampleColours, valueColours } from './indexing/colours.ts'
 import { idFromRank, rankRange, toRank } from './indexing/ranks.ts'
-import { frequentWords, toIndexDocument } from './indexing/search-tokens.ts'
+import { frequentWords, kindAlternative, toIndexDocument } from './indexing/search-tokens.ts'
 import { blocksToText } from './indexing/text-extraction.ts'
 import { inOtherKeyboardLayout } from './language/keyboard-layout.ts'
 import { EXACT, SYNONYM, WIDER } from './language/meanings.ts'
 import { consonantKey, phoneticSpelling } from './language/phonetic-keys.ts'
+import { diminutiveBases } from './language/speech.ts'
 import { transliterated, withoutLookalikes } from './language/spelling-variants.ts'
 import { foldSpelling, isStopWord, splitWords, stemWord } from './language/stemming.ts'
 import { isAdjective, productNouns } from './language/word-weights.ts'
@@ -325,6 +326,21 @@ describe('index tokens', () => {
     assert.deepEqual(heads('VALLENTUNA, 4-seat modular sofa with sofa-bed'), ['sofa'])
     assert.deepEqual(heads('DELAKTIG, Pair of armrests'), ['armrest'])
     assert.deepEqual(heads('NORRARYD, Glass-door cabinet'), ['cabinet'])
+  })
+
+  it('say that a table for conferences is no table to eat at, and of what a combination consists', () => {
+    const { tokens } = toIndexDocument({ name: 'BEKANT, Conference table', more: '', body: '' })
+    assert.deepEqual(
+      tokens.filter((token) => token.startsWith('k')),
+      ['kconferencetable'],
+    )
+    assert.deepEqual(kindAlternative(['storage', 'combination']), ['kstorage', 'ncombination'])
+  })
+
+  it('have diminutives, adjectives too', () => {
+    assert.deepEqual(diminutiveBases('вузенька'), ['вузкий', 'вузий'])
+    assert.deepEqual(diminutiveBases('біленького'), ['билкий', 'билий'])
+    assert.deepEqual(diminutiveBases('комодик').includes('комод'), true)
   })
 
   it('have as topic a word with a tenth of all words and three occurrences', () => {

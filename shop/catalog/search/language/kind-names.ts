@@ -14,7 +14,9 @@ const OWN_KINDS = [
   'пеленальний стіл',
   'дитяче ліжко',
   'дитячий стілець',
+  'conference table',
 ]
+const ownKinds = new Set(OWN_KINDS.map((phrase) => parsePhrase(phrase).toSorted().join(' ')))
 
 /** One word for a kind that is named by several, in whatever order. */
 export function kindWord(words: string[]): string {
@@ -44,13 +46,13 @@ for (const [key, meanings] of translatedPhrases) {
       )
     : []
   const last = words.at(-1) ?? ''
+  const isOwn = ownKinds.has(words.toSorted().join(' '))
   kindPhrases.set(words.toSorted().join(' '), {
     longest: kindWord(words),
-    others: [...sameNames.flat(), ...translatedWords.filter((word) => word === last)],
+    others: isOwn ? [] : [...sameNames.flat(), ...translatedWords.filter((word) => word === last)],
     near: translatedWords.filter((word) => word !== last && COMMON_PRODUCT_NOUNS.has(word)),
   })
 }
-const ownKinds = new Set(OWN_KINDS.map((phrase) => parsePhrase(phrase).toSorted().join(' ')))
 for (const key of ownKinds) {
   if (!kindPhrases.has(key)) kindPhrases.set(key, { longest: kindWord(key.split(' ')), others: [], near: [] })
 }

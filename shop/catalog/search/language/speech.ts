@@ -77,8 +77,8 @@ const ADJECTIVES_OF_VERBS: Record<string, string> = {
 
 /** The root of a reflexive verb: «розкладається» → «розклад». Undefined: it is none. */
 export function verbRoot(word: string): string | undefined {
-  const root = /^(\p{L}{3,}?)(?:ив|ов|юв)?[аеиоуюя]*(?:ти?)?с[яь]?$/u.exec(foldSpelling(word))?.[1]
-  return /(?:ться|тся|тис[яь])$/u.test(word) ? root : undefined
+  const root = /^(\p{L}{3,}?)(?:ив|ов|юв)?[аеиоуюя]*(?:ти?|[вл][аои]?)?с[яь]?$/u.exec(foldSpelling(word))?.[1]
+  return /(?:ться|тся|тис[яь]|[вл][аои]?с[яь])$/u.test(word) ? root : undefined
 }
 
 export function adjectiveOfVerb(root: string): string | undefined {
@@ -109,6 +109,9 @@ const MIN_BASE_LENGTH = 3
 /** Words that this one may be a diminutive of, in folded spelling: «лавочка» of «лавка» or «лава». */
 export function diminutiveBases(word: string): string[] {
   const folded = foldSpelling(word)
+  // «Вузенький» is «вузький», «біленький» «білий».
+  const [, small] = /^(\p{L}{2,})енк(?:ий|а|е|и|у|ого|ои|их|им|ою|ими)$/u.exec(folded) ?? []
+  if (small !== undefined) return [`${small}кий`, `${small}ий`]
   const nominative = [folded, folded.replace(/[уи]$/u, 'а'), folded.replace(/(?<=к)(?:и|ив|ами|ом|у|а)$/u, '')]
   return [...new Set(nominative)].flatMap((form) =>
     DIMINUTIVES.flatMap(([ending, bases]) =>

@@ -80,7 +80,7 @@ export function isAdjective(word: string): boolean {
 }
 
 /** By its ending in the nominative; nouns with this ending are rare in furniture names. */
-function looksLikeAdjective(word: string): boolean {
+export function looksLikeAdjective(word: string): boolean {
   if (NOUN_ENDING.test(word)) return false
   return (
     ADJECTIVE_ENDING.test(word) ||

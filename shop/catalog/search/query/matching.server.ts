@@ -197,7 +197,10 @@ async function matchProducts(
     // «Bunk bed frame»: a product named by a whole phrase is of that kind, whatever its last word.
     const called = kind.words.filter((words) => words.length > 1)
     const others = groups.filter((term) => term !== kind)
-    const named = called.length > 0 ? await ask([[...atLevel([called], 'n'), ...atLevel(exactMatch(others), 'b')]]) : []
+    const beside = atLevel(exactMatch(others), 'b')
+    const heads = [...new Set(called.flat())].map((word) => [`h${word}`])
+    const steps = [[heads], []].map((first) => [...first, ...atLevel([called], 'n'), ...beside])
+    const named = called.length > 0 ? await ask(steps) : []
     if (named.length > 0) return { ids: named, left: [] }
   }
   for (const groups of readings) {

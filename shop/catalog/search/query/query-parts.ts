@@ -1,11 +1,12 @@
 import { cleanText } from '#shop/core/input/text.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#shop/core/languages/languages.ts'
 import { MAX_QUERY_LENGTH } from '#shop/core/paths.ts'
+import { COLOUR_STEMS } from '../indexing/colours.ts'
 import { type CountPhrase, takeCounts } from '../language/counts.ts'
 import { isFiller, isPronoun, isRelative } from '../language/speech.ts'
 import { mixesAlphabets, withoutLookalikes } from '../language/spelling-variants.ts'
 import { foldSpelling, isStopWord, splitWords, stemWord } from '../language/stemming.ts'
-import { isAdjective } from '../language/word-weights.ts'
+import { isAdjective, looksLikeAdjective } from '../language/word-weights.ts'
 import { isNumber, isTimesSign, type Size, toSize } from './sizes.ts'
 
 const MAX_PARTS = 8
@@ -120,6 +121,7 @@ export function parseQueryParts(cleanedQuery: string): QueryPart[] {
   let isFor = false
   /** «На балкон столик»: a purpose at the beginning ends with its noun. */
   let isFirst = false
+  let isPurposeNamed = false
   let isPlace = false
   let isUnwanted = false
   for (let n = 0; n < texts.length && parts.length < MAX_PARTS; n++) {
@@ -148,10 +150,14 @@ export function parseQueryParts(cleanedQuery: string): QueryPart[] {
     if (isPurpose || (isRelative(word) && hasNoun)) {
       isFor = true
       isFirst = !hasNoun
+      isPurposeNamed = false
       isPlace = PLACE_WORDS.has(foldSpelling(word))
       isUnwanted = LACK_WORDS.includes(foldSpelling(word))
     }
     if (isNear(word, next) || isStopWord(word) || isFiller(word)) continue
+    // «Столик до дивана білий» is a white one.
+    if (isPurposeNamed && (COLOUR_STEMS.has(stemWord(word)) || looksLikeAdjective(word))) isFor = false
+    isPurposeNamed = isFor && (isPurposeNamed || !isAdjective(word))
     parts.push({
       kind: 'word',
       word: word.slice(0, MAX_WORD_LENGTH),
