@@ -177,17 +177,6 @@ test.describe('the islands of the mini-cart and its counter', () => {
     await expect.poll(() => requests).toHaveLength(1)
   })
 
-  test('show a change of the cart page at once', async ({ page, context }) => {
-    await putInCart(context, 'tatsia')
-    await openPage(page, '/cart/')
-    await page.mouse.move(300, 300, { steps: 3 })
-    await expect.poll(() => hydratedRoots(page)).toBe(2)
-    const held = await holdRequests(page, /wc-ajax=get_refreshed_fragments/)
-    await page.getByRole('button', { name: 'Більше: Таця' }).click()
-    await expect(cartCounter(page)).toHaveAccessibleName('Кошик: 2\u00a0товари')
-    await held.next()
-  })
-
   test.describe('whose files do not come', () => {
     test.use({ expectedNoise: [/react-.*\.js|hydrate-island|Failed to (load|fetch)/] })
 

@@ -35,6 +35,8 @@ const chosen = {
   picture: /шавлія/,
 }
 
+const height = async (what: Locator) => (await what.boundingBox())?.height ?? 0
+
 /** The label is the click target; its radio is invisible. */
 async function choose(page: Page, option: string, value: string) {
   await page.getByRole('group', { name: option }).getByRole('radio', { name: value }).click()
@@ -60,6 +62,19 @@ test('a product follows the choice: price, saving, pictures, SKU and address; an
       .poll(async () => (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g))
       .toHaveLength(1)
   })
+
+  await test.step('every picture that the keyboard reaches is in view', async () => {
+    const row = page.getByRole('region', { name: 'Зображення товару' }).getByRole('list').first()
+    await expect(row.getByRole('link')).toHaveCount(5)
+    await row.getByRole('link').first().focus()
+    for (const nth of [2, 3, 4, 5]) {
+      await page.keyboard.press('Tab')
+      await expect(row.getByRole('link').nth(nth - 1)).toBeFocused()
+      await expect(row.getByRole('link').nth(nth - 1)).toBeInViewport({ ratio: 0.9 })
+    }
+  })
+  await test.step('its button is ten tab stops at most after the heading', () =>
+    expectButtonAfterTenTabStopsAtMost(page))
 
   await test.step('by keyboard alone', async () => {
     await page.getByRole('radio', { name: 'Молочна' }).focus()
@@ -92,21 +107,23 @@ test.describe('a product on a phone', () => {
     await expect(page.getByLabel('Кількість')).toHaveCount(0)
     await choose(page, 'Тканина', 'Синій')
     await expect(page.getByLabel('Кількість')).toBeVisible()
+
+    await test.step('without pictures it leaves the first view to name and price', async () => {
+      await page.goto('/product/bez-tsiny/')
+      await expect.poll(() => height(page.getByRole('region', { name: 'Зображення товару' }))).toBeLessThanOrEqual(260)
+    })
   })
 })
 
-test('the button is ten tab stops at most after the heading', async ({ page }) => {
-  for (const path of [SOFA, '/product/lava/', '/product/tatsia/']) {
-    await page.goto(path)
-    await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
-      heading.tabIndex = -1
-      heading.focus()
-    })
-    const focusedButton = page.locator('.single_add_to_cart_button:focus')
-    for (let stop = 0; stop < 10 && (await focusedButton.count()) === 0; stop++) await page.keyboard.press('Tab')
-    await expect(focusedButton, path).toHaveCount(1)
-  }
-})
+async function expectButtonAfterTenTabStopsAtMost(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+    heading.tabIndex = -1
+    heading.focus()
+  })
+  const focusedButton = page.locator('.single_add_to_cart_button:focus')
+  for (let stop = 0; stop < 10 && (await focusedButton.count()) === 0; stop++) await page.keyboard.press('Tab')
+  await expect(focusedButton).toHaveCount(1)
+}
 
 test('a sold-out product has one primary button, and headings of its details keep their words whole on a tablet', async ({
   page,
@@ -131,29 +148,19 @@ test('a sold-out product has one primary button, and headings of its details kee
   await expect.poll(torn).toEqual([])
 })
 
-test.describe('an own product', () => {
-  const height = async (what: Locator) => (await what.boundingBox())?.height ?? 0
-
-  test('with a name of a hundred characters keeps its heading to a fifth of the screen', async ({ page }) => {
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await page.goto('/product/dovha-nazva/')
-    await expect.poll(() => height(page.getByRole('heading', { level: 1 }))).toBeLessThanOrEqual(180)
-  })
-
-  test.describe('on a phone', () => {
-    test.use(phone)
-
-    test('without pictures leaves the first view to name and price', async ({ page }) => {
-      await page.goto('/product/bez-tsiny/')
-      const pictures = page.getByRole('region', { name: 'Зображення товару' })
-      await expect.poll(() => height(pictures)).toBeLessThanOrEqual(260)
-    })
-  })
+test('a product without options has its button as near; a name of a hundred characters keeps the heading to a fifth of the screen', async ({
+  page,
+}) => {
+  await page.goto('/product/tatsia/')
+  await expectButtonAfterTenTabStopsAtMost(page)
+  await page.goto('/product/dovha-nazva/')
+  await expect.poll(() => height(page.getByRole('heading', { level: 1 }))).toBeLessThanOrEqual(180)
 })
 
 test.describe('the variation choice', () => {
   test('marks unavailable values, and selecting one resets the others', async ({ page }) => {
     await page.goto('/product/lava/')
+    await expectButtonAfterTenTabStopsAtMost(page)
     await choose(page, 'Колір', 'Чорна')
     await expect(page.locator('.sku')).toHaveText('L-3')
     const large = page.locator('label').filter({ hasText: 'Велика' })
@@ -240,6 +247,7 @@ test('the quantity field moves in steps between minimum and maximum, and shows t
       await route.continue()
     })
     await page.goto('/product/skatertyny/')
+    await expect(quantity).toHaveValue('4')
     await more.click()
     await more.click()
     await expect(quantity).toHaveValue('8')
@@ -250,16 +258,14 @@ test('the quantity field moves in steps between minimum and maximum, and shows t
     await page.unrouteAll()
   })
 
-  await page.goto('/product/skatertyny/')
+  await expect(more).toBeDisabled()
+  await less.click()
+  await expect(quantity).toHaveValue('6')
+  await expect(page.getByText('Разом 600\u00a0₴')).toBeVisible()
+  await less.click()
   await expect(quantity).toHaveValue('4')
   await expect(less).toBeDisabled()
   await more.click()
-  await expect(quantity).toHaveValue('6')
-  await expect(page.getByText('Разом 600\u00a0₴')).toBeVisible()
-  await more.click()
-  await expect(quantity).toHaveValue('8')
-  await expect(more).toBeDisabled()
-  await less.click()
   await expect(quantity).toHaveValue('6')
   await quantity.fill('100')
   await quantity.blur()
@@ -306,17 +312,4 @@ test('a thumbnail shows its picture by keyboard alone, and is marked when it was
   await expect(gallery.locator('#picture-1')).toBeInViewport({ ratio: 0.9 })
   await expect(gallery.locator('#picture-3')).not.toBeInViewport()
   await expect(page).toHaveURL(/\/product\/sofa-hvylia\/(#picture-\d)?$/)
-})
-
-test('every picture that the keyboard reaches is in view', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto(SOFA)
-  const row = page.getByRole('region', { name: 'Зображення товару' }).getByRole('list').first()
-  await expect(row.getByRole('link')).toHaveCount(5)
-  await row.getByRole('link').first().focus()
-  for (const nth of [2, 3, 4, 5]) {
-    await page.keyboard.press('Tab')
-    await expect(row.getByRole('link').nth(nth - 1)).toBeFocused()
-    await expect(row.getByRole('link').nth(nth - 1)).toBeInViewport({ ratio: 0.9 })
-  }
 })

@@ -278,16 +278,6 @@ test.describe('consent given earlier', () => {
   })
 })
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('shows a sentence and no dead button', async ({ page }) => {
-    await page.goto(CONSENT_AREAS_PAGE)
-    await expect(area(page, 'karta').getByText('увімкніть у\u00a0браузері JavaScript')).toBeVisible()
-    await expect(area(page, 'karta').getByRole('button')).toHaveCount(0)
-  })
-})
-
 test.describe('on a phone', () => {
   test.use(phone)
 

@@ -1,11 +1,14 @@
+import { banner, footerButton } from '../consent/consent.ts'
 import { HERO_TITLES } from '../fixtures/demo-shop.ts'
-import { MOVING_BLOCKS_PAGE } from '../fixtures/moving-blocks.ts'
+import { CONSENT_AREAS_PAGE, MOVING_BLOCKS_PAGE } from '../fixtures/moving-blocks.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test.use({ motion: 'full', javaScriptEnabled: false })
+test.use({ motion: 'full', consent: 'unasked', javaScriptEnabled: false })
 
 test.describe('without JavaScript', () => {
-  test('accordions open, parallax backgrounds are there, and input descriptions stay open', async ({ page }) => {
+  test('accordions open, parallax backgrounds are there, input descriptions stay open, and content that waits for consent has no dead button', async ({
+    page,
+  }) => {
     const oak = page.getByText('Протирайте')
     const cloth = page.getByText('нейтральне мило')
     const title = (name: string) => page.getByRole('heading', { level: 3, name })
@@ -34,9 +37,20 @@ test.describe('without JavaScript', () => {
     })
 
     await expect(page.getByText('Телефонуємо з 9 до 18')).toBeVisible()
+
+    await test.step('an area that waits for consent has a sentence and no dead button', async () => {
+      await page.goto(CONSENT_AREAS_PAGE)
+      const area = page.locator('.cmplz-consent-area[data-block_id=karta]')
+      await expect(area.getByText('увімкніть у\u00a0браузері JavaScript')).toBeVisible()
+      await expect(area.getByRole('button')).toHaveCount(0)
+    })
   })
 
-  test('carousels are scroll-snap strips with all they have, and the preloader is never seen', async ({ page }) => {
+  test('carousels are scroll-snap strips with all they have, the preloader is never seen, and nobody is asked or checked', async ({
+    page,
+  }) => {
+    const calls: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()))
     await page.goto('/')
     await expect(page.locator('.preloader')).toBeHidden()
 
@@ -53,5 +67,11 @@ test.describe('without JavaScript', () => {
       await expect(carousel.locator('.carousel__viewport')).toHaveCSS('overflow-x', 'auto')
       await expect(carousel.locator('.carousel__viewport')).toHaveCSS('scroll-snap-type', 'x mandatory')
     }
+
+    await test.step('nobody is asked or checked, because nothing that needs consent runs', async () => {
+      await expect(banner(page)).toHaveCount(0)
+      await expect(footerButton(page)).toBeHidden()
+      expect(calls).toEqual([])
+    })
   })
 })

@@ -111,20 +111,6 @@ test.describe('the lightbox', () => {
     })
   })
 
-  test('opens by a press that came before it, which is shown at once', async ({ page }) => {
-    const came = await holdUntilResolved(page, '**/assets/react-*.js')
-    await page.goto(LIGHT_SOFA)
-    await pictureLink(page, 1).click()
-    await expect(pictureLink(page, 1)).toHaveAttribute('aria-busy', 'true')
-    await expect(page).toHaveURL(LIGHT_SOFA)
-    came.resolve()
-    await expect(lightboxDialog(page)).toBeVisible()
-    await expect(pictureLink(page, 1)).not.toHaveAttribute('aria-busy')
-    await page.keyboard.press('Escape')
-    await expect(lightboxDialog(page)).toHaveCount(0)
-    await expect(page.locator('x-island[name=lightbox]')).toHaveCount(1)
-  })
-
   test.describe('whose files do not come', () => {
     test.use({ expectedNoise: [/assets\/.*\.(js|css)|Failed to (load|fetch)/] })
 
@@ -142,9 +128,20 @@ test.describe('the lightbox', () => {
     })
   })
 
-  test('is closed by Back, and leaves no history entry when closed otherwise', async ({ page }) => {
+  test('opens by a press that came before it, is closed by Back, and leaves no history entry when closed otherwise', async ({
+    page,
+  }) => {
     await page.goto(BEFORE)
-    await open(page)
+    const came = await holdUntilResolved(page, '**/assets/react-*.js')
+    await page.goto(LIGHT_SOFA)
+    await test.step('the press is shown at once', async () => {
+      await pictureLink(page, 1).click()
+      await expect(pictureLink(page, 1)).toHaveAttribute('aria-busy', 'true')
+      await expect(page).toHaveURL(LIGHT_SOFA)
+      came.resolve()
+      await expect(lightboxDialog(page)).toBeVisible()
+      await expect(pictureLink(page, 1)).not.toHaveAttribute('aria-busy')
+    })
     await page.goBack()
     await expect(lightboxDialog(page)).toHaveCount(0)
     await expect(page).toHaveURL(LIGHT_SOFA)
@@ -162,6 +159,8 @@ test.describe('the lightbox', () => {
       })
       await page.keyboard.press('Escape')
       await expect(page.locator('body')).toHaveAttribute('data-depth', 'none')
+      await expect(lightboxDialog(page)).toHaveCount(0)
+      await expect(page.locator('x-island[name=lightbox]')).toHaveCount(1)
     })
     await page.goBack()
     await expect(page).toHaveURL(BEFORE)

@@ -154,9 +154,6 @@ test('a listing that was left by a choice and an order has those of the shown pr
 })
 
 test.describe('every public page', () => {
-  // A tab that is left while another one is in front has no transition.
-  test.use({ expectedNoise: [/Transition was skipped/] })
-
   test('comes back from the back/forward cache, also with a filled cart', async ({ context }) => {
     await leaveAndComeBack(context, PAGES)
     await putInCart(context, 'tatsia')

@@ -62,16 +62,24 @@ test.describe('the first use of a page', () => {
     await expect(page.getByLabel('Кількість')).toHaveValue('1')
   })
 
-  test('adds what was pressed also when the page is left before it, and once if it was pressed twice', async ({
+  test('saves and adds what was pressed also when the page is left before it, and once if it was pressed twice', async ({
     page,
     context,
   }) => {
     await holdUntilResolved(page, SCRIPT)
     const cart = async () => (await context.request.get('/cart/', { maxRetries: 1 })).text()
     await openPage(page, RELATED_PRODUCTS_PAGE)
+    for (const list of ['обраного', 'порівняння']) {
+      await page
+        .getByRole('button', { name: new RegExp(`до ${list}`) })
+        .first()
+        .click()
+    }
     await productCard(page, 'Таця').click()
     await page.reload()
     await expect.poll(cart).toContain('Таця')
+    await expect(page.locator('[data-kept=favourites]')).toHaveText('1')
+    await expect(page.locator('[data-kept=compared]')).toHaveText('1')
 
     await openPage(page, '/product/lava/')
     await page.getByRole('group', { name: 'Розмір' }).getByRole('radio', { name: 'Велика' }).click()
@@ -79,22 +87,6 @@ test.describe('the first use of a page', () => {
     await page.getByRole('main').locator('form').getByRole('button', { name: 'У кошик' }).dblclick()
     await openPage(page, RELATED_PRODUCTS_PAGE)
     await expect.poll(cart).toMatch(/Розмір: Велика[\s\S]*?value="2"/)
-  })
-
-  test('saves a product at once, and the page may be left before the script', async ({ page }) => {
-    await holdUntilResolved(page, SCRIPT)
-    await openPage(page, RELATED_PRODUCTS_PAGE)
-    await page
-      .getByRole('button', { name: /до обраного/ })
-      .first()
-      .click()
-    await page
-      .getByRole('button', { name: /до порівняння/ })
-      .first()
-      .click()
-    await page.reload()
-    await expect(page.locator('[data-kept=favourites]')).toHaveText('1')
-    await expect(page.locator('[data-kept=compared]')).toHaveText('1')
   })
 
   test('takes steps of the cart to the checkout that is opened before the script', async ({ page, context }) => {
@@ -124,25 +116,28 @@ test.describe('the first use of a page', () => {
     await expect(page.getByRole('main')).toContainText(/2\sшт\./)
   })
 
-  for (const held of [SCRIPT, REACT]) {
-    test(`sends a message also when the page is left before ${held}`, async ({ page, browser }) => {
-      const name = `Олена ${crypto.randomUUID()}`
-      const staff = await browser.newPage()
-      await signInAs(staff, 'owner')
-      await holdUntilResolved(page, held)
-      await openPage(page, MOVING_BLOCKS_PAGE)
-      await page.getByLabel(/^Як\sдо\sвас/).fill(name)
-      await page.getByLabel(/^Телефон/).fill('067 123-45-67')
-      await page.getByLabel(/^Погоджуюся/).check()
-      await page.getByRole('button', { name: 'Надіслати' }).click()
-      await page.goto('/cart/')
-      await expect(async () => {
-        await staff.goto('/admin/messages')
-        await expect(staff.getByText(name).first()).toBeVisible({ timeout: 3000 })
-      }).toPass()
-      await staff.close()
-    })
-  }
+  test('sends a message also when the page is left before it or React', async ({ page, browser }) => {
+    const names = new Map([SCRIPT, REACT].map((held) => [held, `Олена ${crypto.randomUUID()}`]))
+    for (const [held, name] of names) {
+      await test.step(held, async () => {
+        await holdUntilResolved(page, held)
+        await openPage(page, MOVING_BLOCKS_PAGE)
+        await page.getByLabel(/^Як\sдо\sвас/).fill(name)
+        await page.getByLabel(/^Телефон/).fill('067 123-45-67')
+        await page.getByLabel(/^Погоджуюся/).check()
+        await page.getByRole('button', { name: 'Надіслати' }).click()
+        await page.goto('/cart/')
+        await page.unroute(held)
+      })
+    }
+    const staff = await browser.newPage()
+    await signInAs(staff, 'owner')
+    await expect(async () => {
+      await staff.goto('/admin/messages')
+      for (const [held, name] of names) await expect(staff.getByText(name).first(), held).toBeVisible({ timeout: 3000 })
+    }).toPass()
+    await staff.close()
+  })
 
   test('opens a filled cart that was pressed before it, although fragments replace its counter', async ({
     page,

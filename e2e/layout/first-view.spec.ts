@@ -51,58 +51,63 @@ async function scrollToPart(page: Page, part: number): Promise<void> {
   }, part)
 }
 
-for (const viewport of [
-  { width: 360, height: 740 },
-  { width: 360, height: 640 },
-  { width: 1280, height: 720 },
+async function expectMostToScroll(page: Page): Promise<void> {
+  for (const part of [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1]) {
+    await scrollToPart(page, part)
+    const quarter = async () => {
+      const { share, covered } = await inTheWay(page)
+      return { moreThanQuarter: share > 25 ? share : undefined, covered }
+    }
+    await expect.poll(quarter).toEqual({ moreThanQuarter: undefined, covered: [] })
+  }
+}
+
+async function expectAllToScroll(page: Page): Promise<void> {
+  await expect(banner(page)).toBeVisible()
+  for (const part of [0, 0.3, 0.6, 1]) {
+    await scrollToPart(page, part)
+    await expect.poll(async () => (await inTheWay(page)).share).toBe(0)
+  }
+  await expect(banner(page)).toBeInViewport()
+}
+
+for (const { width, heights, isTurned } of [
+  { width: 360, heights: [740, 640], isTurned: true },
+  { width: 1280, heights: [720], isTurned: false },
 ]) {
-  test(`what stays in view takes a quarter of ${viewport.width}×${viewport.height} at most, and the card covers no field and no button`, async ({
+  test(`what stays in view takes a quarter of a screen of ${width} px at most, nothing of one less than 500 px high, and the card covers no field and no button`, async ({
     page,
   }) => {
-    await page.setViewportSize(viewport)
     await recordLayoutShifts(page)
     for (const path of PAGES) {
       await test.step(path, async () => {
+        await page.setViewportSize({ width, height: heights[0] ?? 0 })
         await page.goto(path)
         // Words of the menu may take their last hundredth of a pixel with their font.
         await expect.poll(async () => sumOf(await layoutShifts(page))).toBeLessThan(0.0005)
         await page.mouse.wheel(0, 40)
         await expect(page.locator('.cmplz-cookiebanner.cmplz-scrolled')).toHaveCount(1)
-        for (const part of [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1]) {
-          await scrollToPart(page, part)
-          const quarter = async () => {
-            const { share, covered } = await inTheWay(page)
-            return { moreThanQuarter: share > 25 ? share : undefined, covered }
-          }
-          await expect.poll(quarter).toEqual({ moreThanQuarter: undefined, covered: [] })
+        for (const height of heights) {
+          await test.step(`${width}×${height}`, async () => {
+            await page.setViewportSize({ width, height })
+            await expectMostToScroll(page)
+          })
+        }
+        if (isTurned && ['/shop/', '/product/sofa-lyman/'].includes(path)) {
+          await test.step('740×360: nothing stays in view, and the card is at the end of the page', async () => {
+            await page.setViewportSize({ width: 740, height: 360 })
+            await expectAllToScroll(page)
+          })
         }
       })
     }
   })
 }
 
-test('on a screen of less than 500 px nothing stays in view, and the card is at the end of the page', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 740, height: 360 })
-  for (const path of ['/shop/', '/product/sofa-lyman/']) {
-    await test.step(path, async () => {
-      await page.goto(path)
-      await page.mouse.wheel(0, 40)
-      await expect(banner(page)).toBeVisible()
-      for (const part of [0, 0.3, 0.6, 1]) {
-        await scrollToPart(page, part)
-        await expect.poll(async () => (await inTheWay(page)).share).toBe(0)
-      }
-      await expect(banner(page)).toBeInViewport()
-    })
-  }
-})
-
 test.describe('on a phone', () => {
   test.use({ ...phone, viewport: { width: 360, height: 740 } })
 
-  test('the first view is the shop’s: the notice is one line that scrolls away, the card comes with the first scroll and is a fifth', async ({
+  test('the first view is the shop’s: the notice is one line that scrolls away, the card comes with the first scroll and is a fifth; a product is a picture, a name, measures and a price in one line', async ({
     page,
   }) => {
     await page.goto('/shop/')
@@ -120,6 +125,7 @@ test.describe('on a phone', () => {
     const widths = () =>
       page.locator('.cmplz-buttons button:visible').evaluateAll((all) => all.map((button) => button.clientWidth))
     await expect.poll(async () => new Set(await widths()).size).toBe(1)
+    await test.step('a product has one circle, and the heading no count', () => expectPlainCards(page))
   })
 
   test('the card comes after three seconds by itself, and at once where content waits for the answer', async ({
@@ -140,38 +146,31 @@ test.describe('on a phone', () => {
   })
 })
 
-test.describe('a card of a listing on a phone', () => {
-  test.use({ ...phone, viewport: { width: 360, height: 740 }, consent: 'refused' })
-
-  test('is a picture, a name, measures and a price in one line, with one circle and no count in the heading', async ({
-    page,
-  }) => {
-    await page.goto('/shop/')
-    await expect(page.locator('.card > [data-keep=favourites][aria-pressed]').first()).toBeVisible()
-    const cards = page.locator('.card')
-    const shown = () =>
-      cards.evaluateAll((all) => {
-        const names = all.flatMap((card) =>
-          [...card.children].filter((part) => part.checkVisibility()).map((part) => part.className || part.tagName),
-        )
-        return [...new Set(names)].sort()
-      })
-    await expect.poll(shown).toEqual(['BUTTON', 'card__link', 'card__size', 'price'])
-    const circles = () => cards.first().locator('> [data-keep]:visible').count()
-    await expect.poll(circles).toBe(1)
-    const broken = () =>
-      page
-        .locator('.card .price')
-        .evaluateAll((all) =>
-          all
-            .filter((price) => price.scrollWidth > price.clientWidth || price.clientHeight > 30)
-            .map((price) => price.textContent),
-        )
-    await expect.poll(broken).toEqual([])
-    await expect(page.locator('.card .price').first()).toHaveCSS('font-variant-numeric', 'normal')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Усі меблі')
-  })
-})
+async function expectPlainCards(page: Page): Promise<void> {
+  await expect(page.locator('.card > [data-keep=favourites][aria-pressed]').first()).toBeVisible()
+  const cards = page.locator('.card')
+  const shown = () =>
+    cards.evaluateAll((all) => {
+      const names = all.flatMap((card) =>
+        [...card.children].filter((part) => part.checkVisibility()).map((part) => part.className || part.tagName),
+      )
+      return [...new Set(names)].sort()
+    })
+  await expect.poll(shown).toEqual(['BUTTON', 'card__link', 'card__size', 'price'])
+  const circles = () => cards.first().locator('> [data-keep]:visible').count()
+  await expect.poll(circles).toBe(1)
+  const broken = () =>
+    page
+      .locator('.card .price')
+      .evaluateAll((all) =>
+        all
+          .filter((price) => price.scrollWidth > price.clientWidth || price.clientHeight > 30)
+          .map((price) => price.textContent),
+      )
+  await expect.poll(broken).toEqual([])
+  await expect(page.locator('.card .price').first()).toHaveCSS('font-variant-numeric', 'normal')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Усі меблі')
+}
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { cartCounter, openPage, putInCart } from '../cart/cart.ts'
+import { cartCounter, holdRequests, openPage, putInCart } from '../cart/cart.ts'
 import { hydratedRoots } from '../fixtures/page/hydrated-roots.ts'
 import { expect, holdUntilResolved, LIGHT_PAGE, test } from '../fixtures/test.ts'
 
@@ -12,6 +12,7 @@ const more = (page: Page, name: string) => page.getByRole('button', { name: `Б�
 const total = (page: Page) => page.locator('.order-total .amount')
 const update = (page: Page) => page.getByRole('button', { name: 'Оновити кошик' })
 
+const FRAGMENTS = /wc-ajax=get_refreshed_fragments/
 const CART_PAGE = 'x-island[name=cart-page]'
 const cartIsland = (page: Page) => page.locator(CART_PAGE)
 const roots = (page: Page, islands = CART_PAGE) => hydratedRoots(page, islands)
@@ -52,7 +53,9 @@ test.describe('the island of the search field', () => {
 test.describe('the island of the cart page', () => {
   test.beforeEach(({ context }) => putInCart(context, 'tatsia', 'vaza'))
 
-  test('is one root, hydrated when somebody is there, and stays the same elements', async ({ page }) => {
+  test('is one root, hydrated when somebody is there, stays the same elements, and tells the counter at once', async ({
+    page,
+  }) => {
     await openPage(page, '/cart/')
     await expect(update(page)).toBeHidden()
     await expect(cartIsland(page)).toHaveCount(1)
@@ -62,9 +65,13 @@ test.describe('the island of the cart page', () => {
       await page.locator(part).first().evaluate(mark)
     await moveMouse(page)
     await expect.poll(() => roots(page)).toBe(1)
+    await expect.poll(() => hydratedRoots(page)).toBe(2)
+    const held = await holdRequests(page, FRAGMENTS)
     await more(page, 'Таця').click()
     await expect(total(page)).toHaveText('1\u00a0050\u00a0₴')
     await expect(cartCounter(page)).toHaveAccessibleName('Кошик: 3\u00a0товари')
+    await held.next()
+    await page.unroute(FRAGMENTS)
     const isTheSame = (part: string) =>
       page
         .locator(part)
