@@ -24,6 +24,9 @@ const BIN = join(ROOT, 'node_modules/.bin')
 /** Starting a process and loading the shop takes longer than the tests of most files. */
 const FILES_PER_PROCESS = 36
 
+/** Tests wait for databases: V8 takes that for idleness, and collects and shrinks the heap each time. */
+const HEAP = ['--no-memory-reducer', '--min-semi-space-size=32', '--max-semi-space-size=32']
+
 /** Above the failures at the end of the reporter's output. */
 const FAILING = '✖ failing tests:'
 
@@ -80,7 +83,7 @@ async function runBatch(
   const output: Buffer[] = []
   const code = await exitCode(
     'node',
-    ['script/test-process.ts', String(TEST_TIMEOUT_MS), report, ...files],
+    [...HEAP, 'script/test-process.ts', String(TEST_TIMEOUT_MS), report, ...files],
     // As on a server: React takes twice the time to render a page with the warnings of development.
     {
       env: { NODE_ENV: 'production', TMPDIR: dir, TEST_DEMO_DIR: join(dir, 'demo'), ...env },
