@@ -1,8 +1,8 @@
-import { expect, test } from '../fixtures/admin/office-shop.ts'
+import { expect, openInPlace, test } from '../fixtures/admin/office-shop.ts'
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { signInAsOwner } from './sign-in.ts'
 
-test('the owner enables a feed, reads its problems and downloads the file at its address', async ({
+test('the owner enables a feed, reads its problems and downloads the file at its address, and imports old addresses', async ({
   page,
   request,
 }) => {
@@ -25,19 +25,18 @@ test('the owner enables a feed, reads its problems and downloads the file at its
   await expectNoViolations(page, 'main')
   await hotline.getByRole('switch', { name: 'Увімкнено' }).uncheck()
   await expect(hotline.getByText('Вимкнено')).toBeVisible()
-})
 
-test('the owner imports old addresses, and visitors are redirected', async ({ page, request }) => {
-  await signInAsOwner(page)
-  await page.goto('/admin/redirects')
-  await page.getByLabel('Нові переадресації').fill('/stara-shafa/ /shop/\n/tut/ /tut/')
-  await page.getByRole('button', { name: 'Додати' }).click()
-  await expect(page.getByRole('row', { name: '/stara-shafa/' })).toBeVisible()
-  await expect(page.getByText(/Не додано: \/tut\/ \/tut\/ \(обидві адреси однакові\)/)).toBeVisible()
-  const answer = await request.get('/stara-shafa', { maxRedirects: 0, maxRetries: 1 })
-  expect(answer.status()).toBe(301)
-  expect(answer.headers().location).toBe('/shop/')
-  await expectNoViolations(page, 'main')
-  await page.getByRole('button', { name: 'Видалити переадресацію /stara-shafa/' }).click()
-  await expect(page.getByText('Переадресацій ще немає.')).toBeVisible()
+  await test.step('old addresses are imported, and visitors are redirected', async () => {
+    await openInPlace(page, '/admin/redirects')
+    await page.getByLabel('Нові переадресації').fill('/stara-shafa/ /shop/\n/tut/ /tut/')
+    await page.getByRole('button', { name: 'Додати' }).click()
+    await expect(page.getByRole('row', { name: '/stara-shafa/' })).toBeVisible()
+    await expect(page.getByText(/Не додано: \/tut\/ \/tut\/ \(обидві адреси однакові\)/)).toBeVisible()
+    const answer = await request.get('/stara-shafa', { maxRedirects: 0, maxRetries: 1 })
+    expect(answer.status()).toBe(301)
+    expect(answer.headers().location).toBe('/shop/')
+    await expectNoViolations(page, 'main')
+    await page.getByRole('button', { name: 'Видалити переадресацію /stara-shafa/' }).click()
+    await expect(page.getByText('Переадресацій ще немає.')).toBeVisible()
+  })
 })

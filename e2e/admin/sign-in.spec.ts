@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { callRest, expect, test } from '../fixtures/admin/office-shop.ts'
 import { expectNoViolations } from '../fixtures/axe.ts'
+import { expectNoSideScroll } from '../fixtures/side-scroll.ts'
 import { STAFF_PASSWORD, signInAs } from './sign-in.ts'
 
 test.describe('sign-in without JavaScript', () => {
@@ -25,21 +26,41 @@ test.describe('sign-in without JavaScript', () => {
 test.describe('a staff member', () => {
   test.use({ expectedNoise: [/40[03]|422|csp$/] })
 
-  test('with a second factor signs in with an app code, or with a recovery code without the phone', async ({
+  test('replaces a password of one use, signs in with an app code, or with a recovery code without the phone, and is signed out once dismissed', async ({
     page,
     browser,
     baseURL,
   }) => {
+    test.slow() // four times
     await signInAs(page, 'owner')
     const account = { login: 'kateryna', role: 'manager' }
-    const { password } = await callRest(page.request, 'POST', '/meblia/v1/staff', account)
+    const { id, password } = await callRest(page.request, 'POST', '/meblia/v1/staff', account)
     const theirs = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage()
     const chosenPassword = 'чотири слова поспіль тут'
+    await theirs.setViewportSize({ width: 320, height: 640 })
     await theirs.goto('/admin/account')
+    await expect(theirs.getByLabel('Логін')).toBeFocused()
+    await expectNoSideScroll(theirs)
+    await expectNoViolations(theirs)
+    await theirs.setViewportSize({ width: 1440, height: 900 })
     await typePassword(theirs, 'kateryna', password)
     await theirs.getByLabel('Новий пароль', { exact: true }).fill(chosenPassword)
     await theirs.getByLabel('Новий пароль ще раз').fill(chosenPassword)
     await theirs.getByRole('button', { name: 'Зберегти' }).click()
+
+    await expect(theirs.getByRole('heading', { name: 'Мій обліковий запис' })).toBeVisible()
+    await expect(theirs.getByText('цей сеанс')).toBeVisible()
+
+    await test.step('the account page shows at the field what is wrong with a new password', async () => {
+      await theirs.getByLabel('Теперішній пароль').fill('не той')
+      await theirs.getByLabel('Новий пароль', { exact: true }).fill('зовсім новий пароль')
+      await theirs.getByLabel('Новий пароль ще раз').fill('зовсім новий')
+      await theirs.getByRole('button', { name: 'Змінити пароль' }).click()
+      await expect(theirs.getByText('Паролі не збігаються.')).toBeVisible()
+      await theirs.getByLabel('Новий пароль ще раз').fill('зовсім новий пароль')
+      await theirs.getByRole('button', { name: 'Змінити пароль' }).click()
+      await expect(theirs.getByText('Теперішній пароль не підходить.')).toBeVisible()
+    })
 
     await theirs.getByRole('button', { name: 'Увімкнути двоетапний вхід' }).click()
     const offer = theirs.getByRole('dialog', { name: 'Увімкнути двоетапний вхід' })
@@ -74,6 +95,9 @@ test.describe('a staff member', () => {
     await theirs.getByLabel('Код із застосунку').fill(recovery)
     await theirs.getByRole('button', { name: 'Увійти' }).click()
     await expect(theirs.locator('#admin')).toBeAttached()
+    await callRest(page.request, 'DELETE', `/meblia/v1/staff/${id}`)
+    await theirs.reload()
+    await expect(theirs.getByRole('heading', { name: 'Вхід для працівників' })).toBeVisible()
     await theirs.context().close()
   })
 

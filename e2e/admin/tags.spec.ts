@@ -1,11 +1,14 @@
-import { expect, test } from '../fixtures/admin/office-shop.ts'
+import { expect, openInPlace, test } from '../fixtures/admin/office-shop.ts'
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { signInAs } from './sign-in.ts'
 
 test.describe('tags and drafts', () => {
   test.use({ expectedNoise: [/40[04]/] }) // a taken name; a draft requested by visitors
 
-  test('a tag is created, renamed, merged into another and restored', async ({ page }) => {
+  test('a tag is created, renamed, merged into another and restored; a draft is seen by staff only', async ({
+    page,
+    request,
+  }) => {
     test.slow()
     await signInAs(page, 'manager')
     await page.goto('/admin/tags')
@@ -39,22 +42,21 @@ test.describe('tags and drafts', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       /^(Понеділок|Вівторок|Середа|Четвер|Пʼятниця|П’ятниця|Субота|Неділя), \d/,
     )
-  })
 
-  test('a draft is visible to staff only, as visitors would see it', async ({ page, request }) => {
-    await signInAs(page, 'manager')
-    await page.goto('/admin/products/new')
-    await page.getByLabel('Назва', { exact: true }).fill('Крісло «Чернетка»')
-    await page.getByLabel('Ціна', { exact: true }).first().fill('7 200')
-    await page.getByRole('button', { name: 'Зберегти чернетку' }).click()
-    await expect(page).toHaveURL(/\/admin\/products\/\d+$/)
-    const address = (await page.getByRole('link', { name: 'Переглянути' }).getAttribute('href')) ?? ''
-    const shown = await (await page.request.get(address, { maxRetries: 1 })).text()
-    expect(shown).toMatch(/<h1[^>]*>Крісло «Чернетка»</)
-    expect(shown).toMatch(/зараз це бачите лише.ви/)
-    await page.getByRole('tab', { name: 'Перегляд' }).click()
-    const frame = page.frameLocator('iframe[title="Перегляд на сайті"]')
-    await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Крісло «Чернетка»')
-    expect((await request.get(address, { maxRetries: 1 })).url()).toContain('/admin/sign-in')
+    await test.step('a draft is visible to staff only, as visitors would see it', async () => {
+      await openInPlace(page, '/admin/products/new')
+      await page.getByLabel('Назва', { exact: true }).fill('Крісло «Чернетка»')
+      await page.getByLabel('Ціна', { exact: true }).first().fill('7 200')
+      await page.getByRole('button', { name: 'Зберегти чернетку' }).click()
+      await expect(page).toHaveURL(/\/admin\/products\/\d+$/)
+      const address = (await page.getByRole('link', { name: 'Переглянути' }).getAttribute('href')) ?? ''
+      const shown = await (await page.request.get(address, { maxRetries: 1 })).text()
+      expect(shown).toMatch(/<h1[^>]*>Крісло «Чернетка»</)
+      expect(shown).toMatch(/зараз це бачите лише.ви/)
+      await page.getByRole('tab', { name: 'Перегляд' }).click()
+      const frame = page.frameLocator('iframe[title="Перегляд на сайті"]')
+      await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Крісло «Чернетка»')
+      expect((await request.get(address, { maxRetries: 1 })).url()).toContain('/admin/sign-in')
+    })
   })
 })

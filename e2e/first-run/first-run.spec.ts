@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { openInPlace } from '../fixtures/admin/office-shop.ts'
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { copyDemoShop } from '../fixtures/demo-shop.ts'
 import { withShopOpen } from '../fixtures/direct-shop.ts'
@@ -96,17 +97,17 @@ test('a new owner sets the shop up without the demo, and opens it for visitors',
   await test.step('a page that she has edited shows what a changed setting would change on it, and takes it over', async () => {
     await page.setViewportSize({ width: 1366, height: 768 })
     const save = page.getByRole('button', { name: 'Зберегти', exact: true })
-    await page.goto(at('/admin/pages'))
+    await openInPlace(page, '/admin/pages')
     await page.getByRole('link', { name: 'Договір оферти', exact: true }).click()
     await page.getByLabel('Назва', { exact: true }).fill('Публічний договір')
     await save.click()
     await expect(page.getByText('Є незбережені зміни')).toBeHidden()
-    await page.goto(at('/admin/setup?step=legal'))
+    await openInPlace(page, '/admin/setup?step=legal')
     await page.getByLabel('Повна назва продавця').fill('ФОП Явір Олена Петрівна')
     await next.click()
     await expect(heading('Рахунок')).toBeVisible()
 
-    await page.goto(at('/admin/pages'))
+    await openInPlace(page, '/admin/pages')
     const changes = page.getByRole('region', { name: 'Налаштування змінилися' })
     await changes.getByText(/^Публічний договір: \d+\s/).click()
     await expect(changes.getByRole('deletion').first()).toContainText('Іван')

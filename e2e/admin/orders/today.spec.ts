@@ -42,13 +42,6 @@ test('a manager sees what waits, opens the lists behind the counts, and reads an
   await expect(page.getByText('За ці дні нічого не\u00a0продали.')).toBeVisible()
 })
 
-test('an editor sees no orders and no money', async ({ page }) => {
-  await signInAs(page, 'editor')
-  await page.goto('/admin/')
-  await expect(page.getByRole('main').getByRole('link', { name: /^Сторінки/ })).toBeVisible()
-  await expect(page.getByText('На скільки замовили')).toHaveCount(0)
-})
-
 test('a new order is told about where the browser was asked to', async ({ page }) => {
   await page.addInitScript(() => {
     const shown: string[] = []

@@ -10,14 +10,14 @@ const BLOCKS = [
   { type: 'facts', items: [{ title: 'Дуб', text: 'Карпати' }] },
 ]
 
-test.describe('on a laptop', () => {
-  test.use({ viewport: { width: 1366, height: 768 } })
+test.use({ viewport: { width: 1366, height: 768 } })
 
-  test('the canvas shows the page as a device does, with texts of 12 px at least and a scroll of its own', async ({
-    page,
-  }) => {
-    await signInAsOwner(page)
-    await page.goto(`/admin/pages/${await createPageWith(page, 'Полотно', BLOCKS)}`)
+test('the editor of a page on a laptop and on a tablet', async ({ page }) => {
+  test.slow() // the editor is loaded once for all that it shows
+  await signInAsOwner(page)
+  await page.goto(`/admin/pages/${await createPageWith(page, 'Полотно', BLOCKS)}`)
+
+  await test.step('the canvas shows the page as a device does, with texts of 12 px at least and a scroll of its own', async () => {
     const heading = canvasOf(page).getByRole('heading', { name: 'Про дерево' })
     await expect(heading).toBeVisible()
     const devices = page.getByRole('group', { name: 'Ширина полотна' })
@@ -44,11 +44,7 @@ test.describe('on a laptop', () => {
     await expectNoViolations(page, 'main')
   })
 
-  test('blocks to add are found by their name and by other words; a ready section becomes ordinary blocks, and a video plays by any address', async ({
-    page,
-  }) => {
-    await signInAsOwner(page)
-    await page.goto(`/admin/pages/${await createPageWith(page, 'Пошук', BLOCKS)}`)
+  await test.step('blocks to add are found by their name and by other words', async () => {
     await page.getByRole('button', { name: 'Додати блок', exact: true }).click()
     const found = page.getByRole('button', { name: /^Додати блок «/ })
     const search = page.getByRole('searchbox', { name: 'Знайти блок' })
@@ -65,8 +61,10 @@ test.describe('on a laptop', () => {
     await expect(page.getByRole('textbox', { name: 'Хто сказав' })).toBeVisible()
     await expect(canvasOf(page).getByText('Сказане.')).toBeVisible()
     await expectNoViolations(page, 'main')
+  })
 
-    await search.fill('')
+  await test.step('a ready section becomes ordinary blocks, and a video plays by any address', async () => {
+    await page.getByRole('searchbox', { name: 'Знайти блок' }).fill('')
     await page.getByRole('region', { name: 'Готові секції' }).getByRole('button', { name: 'Заклик з кнопкою' }).click()
     await expect(canvasOf(page).getByText('Не знайшли свого розміру?')).toBeVisible()
     await expect(canvasOf(page).getByText('Переглянути каталог')).toBeVisible()
@@ -81,16 +79,11 @@ test.describe('on a laptop', () => {
     await page.getByRole('button', { name: 'Зберегти чернетку' }).click()
     await expect(page.getByText('Є незбережені зміни')).toBeHidden()
   })
-})
 
-test.describe('on a tablet', () => {
-  test.use({ viewport: { width: 768, height: 1024 } })
-
-  test('the panels lie over the page and make room for it', async ({ page }) => {
-    await signInAsOwner(page)
-    await page.goto(`/admin/pages/${await createPageWith(page, 'Планшет', BLOCKS)}`)
-    const heading = canvasOf(page).getByRole('heading', { name: 'Про дерево' })
-    await expect(heading).toBeVisible()
+  await test.step('on a tablet, the panels lie over the page and make room for it', async () => {
+    await page.setViewportSize({ width: 768, height: 1024 })
+    await page.getByRole('button', { name: 'Додати блок', exact: true }).click()
+    await expect(page.getByRole('searchbox', { name: 'Знайти блок' })).toBeHidden()
     await addBlock(page, 'Цитата')
     const fields = page.getByRole('region', { name: 'Цитата' })
     await expect(fields).toBeVisible()

@@ -8,6 +8,8 @@ import { addPhoto } from '../upload-photo.ts'
 const save = (page: Page) => page.getByRole('button', { name: 'Зберегти', exact: true })
 const report = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text).first()
 
+test.use({ expectedNoise: [/409/] }) // what somebody else has changed meanwhile
+
 /** Creates a published page with one heading. */
 async function createPage(page: Page, title: string): Promise<void> {
   await page.goto('/admin/pages/new')
@@ -18,7 +20,7 @@ async function createPage(page: Page, title: string): Promise<void> {
   await expect(page).toHaveURL(/\/admin\/pages\/\d+$/)
 }
 
-test('the owner changes a heading, the next visitor sees it; an unsaved draft and a deleted page are not lost', async ({
+test('the owner changes a heading, the next visitor sees it; an unsaved draft, a deleted page and the text of a second editor are not lost', async ({
   page,
   request,
 }) => {
@@ -63,6 +65,37 @@ test('the owner changes a heading, the next visitor sees it; an unsaved draft an
     await page.getByRole('link', { name: 'Сторінки' }).first().click()
     await expect(page.getByRole('link', { name: `${name}, але майже` })).toBeVisible()
   })
+  await test.step('two editors are warned about each other, and no text is lost', async () => {
+    const { id } = await callRest(page.request, 'POST', '/wp/v2/pages', { title: 'Удвох', status: 'publish' })
+    await openInPlace(page, `/admin/pages/${id}`)
+    await expect(page.getByLabel('Назва', { exact: true })).toHaveValue('Удвох')
+    await callRest(page.request, 'PUT', `/wp/v2/pages/${id}`, { title: 'Удвох, удруге' })
+
+    await page.getByLabel('Назва', { exact: true }).fill('Удвох, утретє')
+    await save(page).click()
+    const dialog = page.getByRole('dialog', { name: 'Тим часом це змінив хтось інший' })
+    await expect(dialog.getByRole('row', { name: /Назва/ })).toContainText('Удвох, удруге')
+    await dialog.getByRole('button', { name: 'Лишити моє' }).click()
+    await expect(report(page, 'Збережено')).toBeVisible()
+    await expect(page.getByText('Є незбережені зміни')).toBeHidden()
+    await page.getByRole('tab', { name: 'Версії' }).click()
+    await expect(page.getByRole('row', { name: /Удвох, удруге/ })).toBeVisible()
+  })
+  await test.step('a gallery is built from existing media, and menus show their link targets', async () => {
+    await openInPlace(page, '/admin/galleries/new')
+    await page.getByLabel('Назва', { exact: true }).fill('Проба')
+    await page.getByRole('button', { name: 'Додати: Елемент' }).click()
+    await page.getByLabel('Що це').selectOption('Вставка')
+    await page.getByLabel('Адреса', { exact: true }).fill('https://example.org/tur')
+    await page.getByRole('button', { name: 'Зберегти' }).click()
+    await expect(page).toHaveURL(/\/admin\/galleries\/\d+$/)
+    await expectNoViolations(page, 'main')
+    await openInPlace(page, '/admin/menus')
+    await expect(page.getByRole('tab', { name: 'Головне меню' })).toBeVisible()
+    await page.getByRole('button', { name: 'Додати: Рядок меню' }).click()
+    await expect(page.getByLabel('Обрати на сайті')).toBeVisible()
+    await expectNoViolations(page, 'main')
+  })
 })
 
 test.describe('a post', () => {
@@ -92,46 +125,4 @@ test.describe('a post', () => {
     await expect(page.getByRole('row', { name: /Що буде завтра/ })).toContainText('Заплановано')
     expect((await request.get('/journal/shcho-bude-zavtra/', { maxRetries: 1 })).status()).toBe(404)
   })
-})
-
-test.describe('two editors', () => {
-  test.use({ expectedNoise: [/409/] })
-
-  test('are warned about each other, and no text is lost', async ({ page, context }) => {
-    await signInAsOwner(page)
-    const { id } = await callRest(page.request, 'POST', '/wp/v2/pages', { title: 'Удвох', status: 'publish' })
-    await page.goto(`/admin/pages/${id}`)
-    await expect(page.getByLabel('Назва', { exact: true })).toHaveValue('Удвох')
-    const other = await context.newPage()
-    await other.goto(`/admin/pages/${id}`)
-    await other.getByLabel('Назва', { exact: true }).fill('Удвох, удруге')
-    await save(other).click()
-    await expect(report(other, 'Збережено')).toBeVisible()
-
-    await page.getByLabel('Назва', { exact: true }).fill('Удвох, утретє')
-    await save(page).click()
-    const dialog = page.getByRole('dialog', { name: 'Тим часом це змінив хтось інший' })
-    await expect(dialog.getByRole('row', { name: /Назва/ })).toContainText('Удвох, удруге')
-    await dialog.getByRole('button', { name: 'Лишити моє' }).click()
-    await expect(report(page, 'Збережено')).toBeVisible()
-    await page.getByRole('tab', { name: 'Версії' }).click()
-    await expect(page.getByRole('row', { name: /Удвох, удруге/ })).toBeVisible()
-  })
-})
-
-test('a gallery is built from existing media, and menus show their link targets', async ({ page }) => {
-  await signInAsOwner(page)
-  await page.goto('/admin/galleries/new')
-  await page.getByLabel('Назва', { exact: true }).fill('Проба')
-  await page.getByRole('button', { name: 'Додати: Елемент' }).click()
-  await page.getByLabel('Що це').selectOption('Вставка')
-  await page.getByLabel('Адреса', { exact: true }).fill('https://example.org/tur')
-  await page.getByRole('button', { name: 'Зберегти' }).click()
-  await expect(page).toHaveURL(/\/admin\/galleries\/\d+$/)
-  await expectNoViolations(page, 'main')
-  await openInPlace(page, '/admin/menus')
-  await expect(page.getByRole('tab', { name: 'Головне меню' })).toBeVisible()
-  await page.getByRole('button', { name: 'Додати: Рядок меню' }).click()
-  await expect(page.getByLabel('Обрати на сайті')).toBeVisible()
-  await expectNoViolations(page, 'main')
 })

@@ -101,24 +101,28 @@ test('the workshop sees what to make without money and contacts, and says what i
   await expect(page.getByRole('row').filter({ hasText: `Створено замовлення №\u00a0${order.number}` })).toBeVisible()
   await expectNoViolations(page, 'main')
   await expectFitsEveryWidth(page)
+
+  await test.step('a manager sees no staff', async () => {
+    await openInPlace(page, '/admin/staff')
+    await expect(forbidden(page)).toBeVisible()
+    await expect(sections(page).getByRole('link', { name: 'Працівники' })).toHaveCount(0)
+    await sections(page).getByRole('button', { name: 'Каталог' }).click()
+    await sections(page).getByRole('link', { name: 'Позначки' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Позначки' })).toBeVisible()
+  })
 })
 
-test('an editor writes the site and sees no orders; a manager sees no staff', async ({ page }) => {
+test('an editor writes the site and sees no orders and no money', async ({ page }) => {
   await signInAs(page, 'editor')
   await page.goto('/admin/orders')
   const titles = ['Сторінки', 'Журнал', 'Меню', 'Галереї', 'Медіатека', 'Переклади', 'Видалене', 'Мій обліковий запис']
   await expectOnly(page, ['Сьогодні', ...titles], 'редактор')
+  await page.getByRole('main').getByRole('link', { name: 'На головну кабінету' }).click()
+  await expect(page.getByRole('main').getByRole('link', { name: /^Сторінки/ })).toBeVisible()
+  await expect(page.getByText('На скільки замовили')).toHaveCount(0)
   await sections(page).getByRole('link', { name: 'Сторінки' }).click()
   await page.getByRole('link', { name: 'Нова сторінка' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Нова сторінка' })).toBeVisible({ timeout: 30_000 })
-
-  await signInAs(page, 'manager')
-  await page.goto('/admin/staff')
-  await expect(forbidden(page)).toBeVisible()
-  await expect(sections(page).getByRole('link', { name: 'Працівники' })).toHaveCount(0)
-  await sections(page).getByRole('button', { name: 'Каталог' }).click()
-  await sections(page).getByRole('link', { name: 'Позначки' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Позначки' })).toBeVisible()
 })
 
 test('the menu of an owner fits a laptop 768 pixels high, whichever group is open', async ({ page }) => {

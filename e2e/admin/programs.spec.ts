@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { test as base, changeSettings, expect } from '../fixtures/admin/office-shop.ts'
+import { test as base, changeSettings, expect, openInPlace } from '../fixtures/admin/office-shop.ts'
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { signInAsOwner } from './sign-in.ts'
 
@@ -26,8 +26,11 @@ const test = base.extend<{ listener: Awaited<ReturnType<typeof openListener>> }>
   },
 })
 
-test('a webhook is created, its secret is shown once, and a failed delivery is sent again', async ({
+test.use({ expectedNoise: [/status of 400/] }) // submitting the form of a key without a description
+
+test('programs get a webhook, whose failed delivery is sent again, and an API key; their secrets are shown once', async ({
   page,
+  request,
   listener,
 }) => {
   test.slow() // deliveries are sent by a job
@@ -68,4 +71,30 @@ test('a webhook is created, its secret is shown once, and a failed delivery is s
   await page.getByRole('button', { name: 'Видалити' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Видалити' }).click()
   await expect(page.getByText('Жодна програма ще не слухає магазин.')).toBeVisible()
+
+  await test.step('an API key is created, whose secret is shown once, and revoked', async () => {
+    await openInPlace(page, '/admin/keys')
+    await page.getByRole('button', { name: 'Новий ключ' }).click()
+    await page.getByRole('button', { name: 'Створити ключ' }).click()
+    await expect(page.getByLabel('Для чого')).toHaveAttribute('aria-invalid', 'true')
+    await page.getByLabel('Для чого').fill('Облік складу')
+    await page.getByLabel('Що дозволено').selectOption('Читання й запис')
+    await page.getByRole('button', { name: 'Створити ключ' }).click()
+    const secret = page.getByRole('dialog', { name: 'Збережіть секрет зараз' })
+    await expect(secret.getByLabel('Ключ (consumer key)', { exact: true })).toHaveValue(/^ck_[0-9a-f]{40}$/)
+    await expect(secret.getByLabel('Секрет (consumer secret)', { exact: true })).toHaveValue(/^cs_[0-9a-f]{40}$/)
+    await expectNoViolations(page, 'dialog')
+
+    await page.keyboard.press('Escape')
+    await expect(secret.getByRole('status')).toContainText('Спершу збережіть секрет')
+    await secret.getByRole('button', { name: 'Секрет збережено' }).click()
+    await expect(secret).toBeHidden()
+    await expect(page.getByRole('row', { name: /Облік складу Читання й запис owner/ })).toBeVisible()
+    await expectNoViolations(page, 'main')
+
+    await page.getByRole('button', { name: 'Відкликати ключ «Облік складу»' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Відкликати', exact: true }).click()
+    await expect(page.getByText('Жодна програма ще не має ключа.')).toBeVisible()
+    expect((await request.get('/wp-json/meblia/v1/keys', { maxRetries: 1 })).status()).toBe(401)
+  })
 })
