@@ -60,8 +60,9 @@ export function startFeedsWorker(shop: Shop, config: Config): FeedsWorker {
     if (ms > 0) return wait(ms)
     isRequested = false
     pending = null
+    const startedAt = shop.now()
     const result = await runBeside()
-    if (result.kind === 'failed' && !closed) await markFeedsFailed(shop)
+    if (result.kind === 'failed' && !closed) await markFeedsFailed(shop, startedAt)
     wait(CHECK_INTERVAL_MS)
   }
 

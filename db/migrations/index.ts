@@ -12,6 +12,7 @@ import { addOpeningAlerts } from './012-opening-alerts.ts'
 import { sortTextsByLetters } from './015-text-by-letters.ts'
 import { addOfficeIndexes } from './019-office-indexes.ts'
 import { addOfficeLists } from './020-office-lists.ts'
+import { addFeedRequests } from './021-feed-requests.ts'
 
 /**
  * Runs while the version before still serves, which also may come back: only tables, indexes that are not unique, and
@@ -42,4 +43,5 @@ export const migrations: Migration[] = [
   { name: '015-text-by-letters', up: sortTextsByLetters },
   { name: '019-office-indexes', up: addOfficeIndexes },
   { name: '020-office-lists', up: addOfficeLists },
+  { name: '021-feed-requests', up: addFeedRequests },
 ]

@@ -11,6 +11,8 @@ export type FeedTable = {
   categories: string
   state: 'none' | 'published' | 'refused'
   failure: string | null
+  requested_at: number | null
+  /** When the last generation began. */
   checked_at: number | null
   published_at: number | null
   /** The served file, relative to the feeds folder; empty: none yet. */

@@ -16,7 +16,7 @@ test('the owner enables a feed, reads its problems and downloads the file at its
   await dialog.getByLabel('Номер магазину').fill('4821')
   await expectNoViolations(page, 'dialog')
   await dialog.getByRole('button', { name: 'Зберегти' }).click()
-  await expect(hotline.getByText('Опубліковано')).toBeVisible({ timeout: 60_000 })
+  await expect(hotline.getByText('Опубліковано', { exact: true })).toBeVisible({ timeout: 60_000 })
   await expect(hotline.getByText(/\d+\s(пропозиція|пропозиції|пропозицій), .*оновлено/)).toBeVisible()
   const address = await hotline.getByRole('link').first().getAttribute('href')
   const file = await request.get(new URL(address ?? '').pathname, { maxRetries: 1 })

@@ -16,12 +16,8 @@ const POLL_INTERVAL_MS = 2000
 /** Every feed: whether it is enabled, its address and its problems. */
 export function Component() {
   const [busy, setBusy] = useState<string>()
-  // Requested files are generated in the background.
-  const [askedAt, setAskedAt] = useState(0)
-  const isAwaited = ({ active, checked_at }: FeedJson) => active && Date.parse(checked_at ?? '') < askedAt
-  const isNew = ({ active, checked_at }: FeedJson) => active && checked_at === null
   const { data, failure, reload, setData } = useRest<FeedJson[]>(FEEDS_ROUTE, (feeds = []) =>
-    !busy && feeds.some((feed) => isAwaited(feed) || isNew(feed)) ? POLL_INTERVAL_MS : false,
+    !busy && feeds.some(({ awaited }) => awaited) ? POLL_INTERVAL_MS : false,
   )
 
   const change = async (feed: FeedJson, input: FeedPatch) => {
@@ -31,14 +27,12 @@ export function Component() {
     const isDone = await runWithToast(async () => {
       const changed = await request<FeedJson>({ path: `${FEEDS_ROUTE}/${feed.name}`, method: 'PUT', data: input })
       setData((feeds = []) => feeds.map((other) => (other.name === changed.name ? changed : other)))
-      if (changed.active) setAskedAt(Date.now())
     })
     if (!isDone) reload()
     setBusy(undefined)
   }
 
   const publish = async () => {
-    setAskedAt(Date.now())
     await runWithToast(
       async () => setData(await request<FeedJson[]>({ path: `${FEEDS_ROUTE}/publish`, method: 'POST' })),
       texts.publishing,
@@ -52,7 +46,6 @@ export function Component() {
 
   const setUp = async (feed: FeedJson) => {
     if (!(await openDialog<FeedJson>((dialog) => <FeedEditDialog feed={feed} {...dialog} />))) return
-    setAskedAt(Date.now())
     showToast({ text: texts.saved })
     reload()
   }
@@ -63,7 +56,7 @@ export function Component() {
       intro={texts.intro}
       actions={
         data?.some(({ active }) => active) && (
-          <Button busy={data.some(isAwaited)} onClick={publish}>
+          <Button busy={data.some(({ awaited }) => awaited)} onClick={publish}>
             {texts.publish}
           </Button>
         )

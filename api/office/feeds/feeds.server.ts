@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { feedRouteTexts as about, feedApiErrors } from '#i18n/api/uk/openapi/feeds.ts'
-import { listFeeds, updateFeed } from '#shop/catalog/feeds/feeds.server.ts'
+import { listFeeds, requestFeeds, updateFeed } from '#shop/catalog/feeds/feeds.server.ts'
 import { FEED_NAMES, type FeedState, OFFER_PROBLEMS } from '#shop/catalog/feeds/feeds.ts'
 import { type Shop, transact } from '#shop/core/shop.ts'
 import { invalidParam } from '../../rest/param-errors.server.ts'
@@ -59,7 +59,7 @@ export const routes: Route[] = [
     about: about.publish,
     answer: z.array(feedJson),
     handle: async ({ shop, note }) => {
-      await transact(shop, async (shop) => shop.emit({ type: 'feeds.requested' }))
+      await transact(shop, requestFeeds)
       await note({ action: 'did', kind: 'feed', entity: 'publish', title: 'publish' })
       return restAnswer((await listFeeds(shop)).map((state) => toFeedJson(shop, state)))
     },
@@ -83,7 +83,7 @@ function toFeedJson({ site }: Shop, state: FeedState): FeedJson {
     failure,
     offers,
     bytes,
-    checked_at: isoTimeOrNull(state.checkedAt),
+    awaited: state.awaited,
     published_at: isoTimeOrNull(state.publishedAt),
     left_out: state.leftOut,
     problems: state.problems.map(({ productId, title, problem }) => ({

@@ -15,7 +15,8 @@ export const feedJson = z.object({
   categories: z.record(z.string(), z.string()),
   state: z.enum(['none', 'published', 'refused']),
   failure: z.enum(FEED_FAILURES).nullable(),
-  checked_at: z.iso.datetime().nullable(),
+  /** It is being generated or soon will be. */
+  awaited: z.boolean(),
   published_at: z.iso.datetime().nullable(),
   offers: z.number(),
   left_out: z.number(),

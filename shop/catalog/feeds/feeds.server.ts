@@ -47,9 +47,15 @@ export function updateFeed(shop: Shop, name: FeedName, changes: Partial<FeedOpti
       categories: JSON.stringify(categories),
       ...(!active && { ...fresh, problems: '[]', problem_count: 0 }),
     })
-    shop.emit({ type: 'feeds.requested' })
+    await requestFeeds(shop)
     return { kind: 'saved', before, after: toFeedState((await sql.selectFeed(shop.db, name)) ?? row) }
   })
+}
+
+/** Has all active lists generated soon. */
+export async function requestFeeds(shop: Shop): Promise<void> {
+  await sql.updateFeeds(shop.db, { requested_at: shop.now() })
+  shop.emit({ type: 'feeds.requested' })
 }
 
 export type FeedFile = { path: string; mime: string; etag: string; bytes: number; at: number }
@@ -94,6 +100,7 @@ function blankFeedRow(name: FeedName): sql.FeedRow {
     categories: '{}',
     state: 'none',
     failure: null,
+    requested_at: null,
     checked_at: null,
     published_at: null,
     file: '',
@@ -116,6 +123,7 @@ function toFeedState(row: sql.FeedRow): FeedState {
     categories: parseFeedCategories(row.categories),
     state: row.state,
     failure: FEED_FAILURES.find((failure) => failure === row.failure) ?? null,
+    awaited: row.active === 1 && (row.checked_at === null || row.checked_at < (row.requested_at ?? 0)),
     checkedAt: row.checked_at,
     publishedAt: row.published_at,
     offers: row.offers,
@@ -126,12 +134,12 @@ function toFeedState(row: sql.FeedRow): FeedState {
   }
 }
 
-/** The generation aborted without recording a result. */
-export async function markFeedsFailed(shop: Shop): Promise<void> {
+/** The generation aborted without recording a result. `startedAt`: UTC milliseconds. */
+export async function markFeedsFailed(shop: Shop, startedAt: number): Promise<void> {
   await transact(shop, async (shop) => {
     for (const { name, active } of await sql.selectFeeds(shop.db)) {
       if (active !== 1) continue
-      await sql.updateFeed(shop.db, name, { state: 'refused', failure: 'error', checked_at: shop.now() })
+      await sql.updateFeed(shop.db, name, { state: 'refused', failure: 'error', checked_at: startedAt })
     }
   })
 }

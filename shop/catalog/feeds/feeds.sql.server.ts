@@ -19,6 +19,10 @@ export async function insertFeed(db: Db, row: Insertable<FeedTable>): Promise<vo
     .execute()
 }
 
+export async function updateFeeds(db: Db, changes: Partial<Omit<FeedRow, 'name'>>): Promise<void> {
+  await db.updateTable('feed').set(changes).execute()
+}
+
 export async function updateFeed(db: Db, name: string, changes: Partial<Omit<FeedRow, 'name'>>): Promise<void> {
   await db.updateTable('feed').set(changes).where('name', '=', name).execute()
 }

@@ -119,7 +119,9 @@ export type FeedState = FeedOptions & {
   /** `none`: never generated. `refused`: the last file was not published; an older one may be. */
   state: 'none' | 'published' | 'refused'
   failure: FeedFailure | null
-  /** UTC milliseconds. */
+  /** It was requested after the last generation began, or was never generated. */
+  awaited: boolean
+  /** UTC milliseconds; when the last generation began. */
   checkedAt: number | null
   publishedAt: number | null
   offers: number

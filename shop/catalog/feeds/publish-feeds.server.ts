@@ -46,13 +46,14 @@ export async function publishFeeds(
   shop: Shop,
   formats: Record<FeedName, FeedFormat> = FEED_FORMATS,
 ): Promise<FeedReport[]> {
+  // Before the options are read: a later request is not answered by these files.
+  const now = shop.now()
   const rows = (await sql.selectFeeds(shop.db)).filter(({ active }) => active === 1)
   if (rows.length === 0) return []
   const folder = join(shop.files.dir, FEEDS_FOLDER)
   await mkdir(folder, { recursive: true })
   const earlier = await shop.storage.listNames(FEEDS_FOLDER)
   const [settings, categories] = await Promise.all([getSettings(shop), listAllCategories(shop)])
-  const now = shop.now()
   const context: OfferContext = {
     siteUrl: shop.site.url,
     now,
@@ -163,7 +164,7 @@ async function finishFeed(shop: Shop, making: FeedInProgress, earlier: string[])
     (offers === 0 ? 'no_offers' : before >= MIN_OFFERS_TO_COMPARE && offers * 2 < before ? 'fewer_by_half' : null)
   const now = shop.now()
   const findings = {
-    checked_at: now,
+    checked_at: feedShop.now,
     left_out: leftOut,
     problem_count: making.problemCount,
     problems: JSON.stringify(making.problems),

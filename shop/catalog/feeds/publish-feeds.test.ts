@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
+import { transact } from '#shop/core/shop.ts'
 import { addPicturesAndTexts } from '#test/fixtures/feeds.ts'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import { xmlElementTexts } from '#test/xml.ts'
@@ -10,7 +11,7 @@ import type { ProductAttribute } from '../products/catalog.ts'
 import { listAllCategories, saveCategory } from '../products/categories/categories.server.ts'
 import { saveProducts } from '../products/records/products.server.ts'
 import { feedsDueInMs } from './feed-schedule.ts'
-import { FEEDS_FOLDER, findFeedFile, listFeeds, markFeedsFailed, updateFeed } from './feeds.server.ts'
+import { FEEDS_FOLDER, findFeedFile, listFeeds, markFeedsFailed, requestFeeds, updateFeed } from './feeds.server.ts'
 import type { FeedName } from './feeds.ts'
 import { FEED_FORMATS, publishFeeds } from './publish-feeds.server.ts'
 
@@ -191,11 +192,24 @@ onEachDatabase('price lists', (database) => {
     shop.events.length = 0
     await updateFeed(shop, 'prom', { active: true, categories: { 1: '190101' } })
     assert.partialDeepStrictEqual(shop.events, [{ type: 'feeds.requested' }])
-    await markFeedsFailed(shop)
+    await markFeedsFailed(shop, shop.now())
     assert.deepEqual(
       (await listFeeds(shop)).map(({ failure }) => failure),
       ['error', null, 'error', 'error', 'error'],
     )
+  })
+
+  it('are awaited until a generation that began after the last request, whenever an earlier one ends', async () => {
+    const earlier = shop.now()
+    shop.advanceClock(1000)
+    await updateFeed(shop, 'prom', { active: true, account: '77' })
+    await markFeedsFailed(shop, earlier)
+    assert.equal((await stateOf('prom')).awaited, true)
+    await publishFeeds(shop)
+    assert.equal((await stateOf('prom')).awaited, false)
+    shop.advanceClock(1000)
+    await transact(shop, requestFeeds)
+    assert.deepEqual([(await stateOf('prom')).awaited, (await stateOf('prom')).state], [true, 'published'])
   })
 })
 
