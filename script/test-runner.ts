@@ -24,8 +24,16 @@ const BIN = join(ROOT, 'node_modules/.bin')
 /** Starting a process and loading the shop takes longer than the tests of most files. */
 const FILES_PER_PROCESS = 36
 
-/** Tests wait for databases: V8 takes that for idleness, and collects and shrinks the heap each time. */
-const HEAP = ['--no-memory-reducer', '--min-semi-space-size=32', '--max-semi-space-size=32']
+/**
+ * Tests wait for databases: V8 takes that for idleness, and collects and shrinks the heap each time. It would also mark
+ * the whole heap again and again while the modules of all files are loaded. Megabytes.
+ */
+const HEAP = [
+  '--no-memory-reducer',
+  '--min-semi-space-size=32',
+  '--max-semi-space-size=32',
+  '--initial-old-space-size=1000',
+]
 
 /** Above the failures at the end of the reporter's output. */
 const FAILING = '✖ failing tests:'
