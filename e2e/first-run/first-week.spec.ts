@@ -253,7 +253,7 @@ test('the first week of an owner in an empty shop', async ({ page, browser }) =>
     await goTo(page, 'Каталог', 'Прайс-листи')
     const google = page.getByRole('region', { name: 'Google Merchant Center' })
     await google.getByRole('switch', { name: 'Увімкнено' }).check()
-    await expect(google.getByText('Опубліковано')).toBeVisible()
+    await expect(google.getByText('Опубліковано', { exact: true })).toBeVisible()
     const { pathname } = new URL((await google.getByRole('link').first().getAttribute('href')) ?? '')
     const feed = await page.request.get(shop.url + pathname, { maxRetries: 1 })
     expect(await feed.text()).toMatch(/<g:title>Пуф «Хмарка»/)

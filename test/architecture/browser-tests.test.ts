@@ -2,16 +2,30 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
-import { browserTestBreaches } from './browser-tests.ts'
+import { browserTestBreaches, waitsForBoth } from './browser-tests.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
 describe('the browser tests', () => {
+  const read = (paths: string) =>
+    globSync(paths, { cwd: ROOT }).map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }))
+  const sources = read('e2e/**/*.ts')
+
   it('read nothing once that may still change', () => {
-    const paths = globSync('e2e/**/*.ts', { cwd: ROOT })
-    assert.ok(paths.length > 0)
-    const sources = paths.map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }))
+    assert.ok(sources.length > 0)
     assert.deepEqual(browserTestBreaches(sources), [])
+  })
+
+  it('wait for no text that its opposite contains', () => {
+    assert.deepEqual(waitsForBoth(sources, read('i18n/{admin,storefront}/uk/**/*.ts')), [])
+    const texts = [{ path: 'i18n/a.ts', text: "export const texts = { refused: 'Не опубліковано' }" }]
+    const wait = (text: string) => [
+      { path: 'e2e/a.spec.ts', text: `await expect(page.getByText(${text})).toBeVisible()` },
+    ]
+    assert.deepEqual(waitsForBoth(wait("'Опубліковано'"), texts), [
+      'e2e/a.spec.ts: «Опубліковано» is found in its opposite: compare it whole',
+    ])
+    assert.deepEqual(waitsForBoth(wait("'Опубліковано', { exact: true }"), texts), [])
   })
 })
 

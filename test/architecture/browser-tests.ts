@@ -50,6 +50,21 @@ export function browserTestBreaches(sources: Source[]): string[] {
   )
 }
 
+/** Waits that the opposite ends too: «Збережено» is found in «Не збережено». `texts`: what the interface can say. */
+export function waitsForBoth(sources: Source[], texts: Source[]): string[] {
+  const strings = texts.map(parse).flatMap(({ all }) => all('Literal').map(({ value }) => String(value).toLowerCase()))
+  const denials = strings.filter((text) => text.startsWith('не '))
+  return sources.map(parse).flatMap(({ path, all }) =>
+    all('CallExpression').flatMap((call) => {
+      const [text, ...options] = call.arguments
+      const waits = methodName(call) === 'getByText' || methodName(call) === 'toContainText'
+      if (!waits || text?.type !== 'Literal' || options.length > 0) return []
+      const denied = denials.some((denial) => denial.startsWith(`не ${String(text.value).toLowerCase()}`))
+      return denied ? [`${path}: «${text.value}» is found in its opposite: compare it whole`] : []
+    }),
+  )
+}
+
 function breachesOf(program: Node, isSpec: boolean, helpers: Helpers): { at: number; why: string }[] {
   const declared = declarations(program, helpers)
   return [...walk(program)].flatMap((found) => {

@@ -40,7 +40,7 @@ test('the owner edits the home page: a slide, the block order, a heading, a bloc
   await page.getByRole('searchbox', { name: 'Знайти товар' }).fill('Поріг')
   await page.getByRole('button', { name: '+ Лава «Поріг»' }).click()
   await page.getByRole('button', { name: 'Зберегти', exact: true }).click()
-  await expect(page.getByRole('status').getByText('Збережено').first()).toBeVisible()
+  await expect(page.getByRole('status').getByText('Збережено', { exact: true }).first()).toBeVisible()
 
   const answer = await request.get('/', { maxRetries: 1 })
   const html = (await answer.text()).replace(/&nbsp;|\u00a0/g, ' ')
