@@ -84,7 +84,8 @@ onEachDatabase('a change of many products', (name) => {
 
   it('comes in parts of at most 500 products, and begins with the last part', async () => {
     const was = await snapshot()
-    const items = products.map((id) => ({ id, name: `Стілець ${id}`, expected: {}, changes: { status: 'draft' } }))
+    const some = products.slice(0, 64)
+    const items = some.map((id) => ({ id, name: `Стілець ${id}`, expected: {}, changes: { status: 'draft' } }))
     const many = Array.from({ length: 501 }, (_, n) => ({ ...items[0], id: n + 1 }))
     assert.equal((await way.office('POST', '/meblia/v1/bulk-changes', { about: 'status', items: many })).status, 400)
 
@@ -105,14 +106,14 @@ onEachDatabase('a change of many products', (name) => {
     assert.deepEqual(await snapshot(), was)
     assert.equal((await undo(body.id)).status, 409)
 
-    assert.equal((await add(60, 104, true)).status, 202)
-    assert.equal((await add(60, 104, true)).status, 409)
+    assert.equal((await add(60, 64, true)).status, 202)
+    assert.equal((await add(60, 64, true)).status, 409)
     await way.runJob(JOB)
-    assert.deepEqual(pick((await changes())[0]), { state: 'applied', total: 104, handled: 104, done: 104 })
+    assert.deepEqual(pick((await changes())[0]), { state: 'applied', total: 64, handled: 64, done: 64 })
     const { body: entries } = await way.office('GET', `/meblia/v1/audit?kind=bulk_change&entity=${body.id}`)
     assert.deepEqual(
       entries.map(({ after }: { after: unknown }) => after),
-      [{ about: 'status', products: 104 }],
+      [{ about: 'status', products: 64 }],
     )
     await undo(body.id)
     await way.runJob(JOB)
@@ -121,7 +122,7 @@ onEachDatabase('a change of many products', (name) => {
 
   it('lets visitors in after every two products, and its undo is one line of the audit', async () => {
     const lines = () => way.shop.db.selectFrom('audit').select(['kind', 'after']).orderBy('id', 'desc').execute()
-    const id = await putOnSale()
+    const id = await putOnSale(products.slice(0, 30))
     let turns = 0
     let isDone = false
     const turn = () => {
@@ -131,7 +132,7 @@ onEachDatabase('a change of many products', (name) => {
     setImmediate(turn)
     await way.runJob(JOB)
     isDone = true
-    assert.ok(turns >= 104 / 2, `${turns} turns of the event loop`)
+    assert.ok(turns >= 30 / 2, `${turns} turns of the event loop`)
     const count = (await lines()).length
     await undo(id)
     await way.runJob(JOB)
@@ -141,7 +142,7 @@ onEachDatabase('a change of many products', (name) => {
 
   it('can be stopped half-way: what was changed is undone, the rest never changes', async () => {
     const was = await snapshot()
-    const id = await putOnSale()
+    const id = await putOnSale(products.slice(0, 30))
     await way.runSome(JOB, 1)
     await undo(id)
     await way.runJob(JOB)

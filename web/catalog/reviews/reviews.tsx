@@ -33,7 +33,7 @@ export function ReviewSummary({ kind, shown: { total, averageRating } }: { kind:
       {averageRating > 0 && (
         <>
           <strong>{texts.average(formatDecimal(Math.round(averageRating / 10) / 10))}</strong>
-          {' · '}
+          {'\u00a0· '}
         </>
       )}
       {texts.counts[kind](total)}

@@ -145,7 +145,7 @@ function SummaryLine({ line }: { line: LineOfCheckout }) {
         <TranslatedText text={applyTypography(line.name)} />
         <small>
           <TranslatedText
-            text={[optionsText(line), piecesText(line.quantity, line.each)].filter(Boolean).join(' · ')}
+            text={[optionsText(line), piecesText(line.quantity, line.each)].filter(Boolean).join('\u00a0· ')}
           />
         </small>
       </span>

@@ -27,7 +27,7 @@ export function OrderReceipt({ order, pictures }: { order: Order; pictures: Orde
               <TranslatedText text={applyTypography(line.name)} />
               <small>
                 <TranslatedText
-                  text={[optionsText(line), piecesText(line.quantity, each)].filter(Boolean).join(' · ')}
+                  text={[optionsText(line), piecesText(line.quantity, each)].filter(Boolean).join('\u00a0· ')}
                 />
               </small>
             </span>
