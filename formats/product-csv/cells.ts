@@ -93,7 +93,7 @@ export function parseInteger(cell: string): number | undefined {
 /** `12.5`, `12,5`, `1 234,5`: a weight or a length, where a comma never separates thousands. */
 export function parseDecimal(cell: string): number | undefined {
   const text = joinThousands(cell).replace(',', '.')
-  return /^-?\d{1,15}(\.\d{1,9})?$/.test(text) ? Number(text) : undefined
+  return /^-?\d{1,15}(\.\d{1,17})?$/.test(text) ? Number(text) : undefined
 }
 
 /** Kilograms to grams, centimetres to millimetres: `unit` is the factor. `1.200` grams or millimetres are no thousandths. */

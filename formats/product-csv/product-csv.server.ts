@@ -1,6 +1,6 @@
 import { findMediaNames, findSkus, getCatalogShape } from '#shop/catalog/imports/export-queries.server.ts'
 import type { ImportChoice } from '#shop/catalog/imports/files/import-files.ts'
-import type { CatalogRows, ImportProblem, ImportRow } from '#shop/catalog/imports/imports.ts'
+import type { CatalogRows, ImportProblem, ImportProblemReason, ImportRow } from '#shop/catalog/imports/imports.ts'
 import { findAvailability } from '#shop/catalog/products/admin-products/admin-products.server.ts'
 import { listAllAttributes } from '#shop/catalog/products/attributes/attributes.server.ts'
 import type { Product } from '#shop/catalog/products/catalog.ts'
@@ -39,6 +39,7 @@ export function openProductRows(
     const layout = parseCsvLayout(file.header.cells, { ...choice, columns })
     layout.unknown.push(...file.unreadColumns)
     onLayout?.(layout)
+    yield* hiddenParts(file, (index) => layout.columns[index] !== undefined)
     for (const row of file.above) yield { kind: 'skipped', line: row.line, warning: aboveHeader(row) }
     const hasField = (key: string) => layout.columns.some((column) => column?.kind === 'field' && column.key === key)
     if (!hasField('group')) {
@@ -83,6 +84,29 @@ function createCarry({ ready, headers, columns }: CsvLayout): (row: TableRow) =>
     before = cells
     return { ...row, cells }
   }
+}
+
+/** What is read of a workbook though nobody sees it there. */
+export function hiddenParts(
+  { header, hidden, sheet, sheets }: TableFile,
+  isTaken: (index: number) => boolean,
+): ImportRow[] {
+  const { line: headerLine = 0, cells: headers = [] } = header ?? {}
+  const notice = (reason: ImportProblemReason, value: string, line = headerLine): ImportRow => {
+    return { kind: 'notice', warning: { line, column: '', value, reason } }
+  }
+  const columns = headers.filter(
+    (_, index) => isTaken(index) && hidden.columns.some(([from, to]) => from <= index && index <= to),
+  )
+  return [
+    ...sheets.flatMap(({ name, isHidden, isUsed }) =>
+      isHidden && (isUsed || name === sheet) ? notice('hiddenSheet', name) : [],
+    ),
+    ...(columns.length > 0 ? [notice('hiddenColumns', columns.join(', '))] : []),
+    ...hidden.rows.flatMap(([from, to]) =>
+      to > headerLine ? notice('hiddenRows', from === to ? `${from}` : `${from}–${to}`, from) : [],
+    ),
+  ]
 }
 
 function aboveHeader({ line, cells }: TableRow): ImportProblem {

@@ -3,7 +3,7 @@ import { isOneGtin, parseGtin } from '#shop/catalog/products/gtin.ts'
 import { parseBoxes } from '#shop/catalog/products/shipping/boxes.ts'
 import { boundedEnd, boundedStart, isZeroDate } from '#shop/core/dates.ts'
 import { cleanLine, cleanName } from '#shop/core/input/text.ts'
-import { parseAmount } from '#shop/core/money.ts'
+import { parseComputedAmount } from '#shop/core/money.ts'
 import * as cells from './cells.ts'
 import { parseReference } from './cells.ts'
 import { parseDimensions } from './dimension-cells.ts'
@@ -132,7 +132,7 @@ function readDimensions(
 }
 
 function readPrice(cell: string): number | undefined {
-  const amount = parseAmount(cell)
+  const amount = parseComputedAmount(cell)
   return amount === undefined || amount < 0 || amount > MAX_PRICE ? undefined : amount
 }
 

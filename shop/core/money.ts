@@ -57,6 +57,11 @@ function wholeAndFraction(sign: string | undefined, integerPart: string, fractio
   return sign ? -kopiykas : kopiykas
 }
 
+/** A formula leaves `333.333333333`, a price has kopiykas. */
+export function parseComputedAmount(text: string): Kopiykas | undefined {
+  return parseAmount(text.replace(/\d+[.,]\d{6,}/, (number) => Number(number.replace(',', '.')).toFixed(2)))
+}
+
 /** `12500.50`, as programs write it, with a sign or without; null: not such a number, empty text too. */
 export function parseDecimalAmount(text: string): Kopiykas | null {
   return /^-?\d{1,12}(\.\d+)?$/.test(text) ? Math.round(Number(text) * 100) : null

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test'
@@ -115,6 +115,39 @@ describe('a price list of no known shop', () => {
         [6, '6', 'hiddenRows'],
       ],
     )
+    assert.equal(report.rows, 5)
+  })
+
+  it('has hidden columns, groups and sheets, which are named before anything is written, by both ways', async () => {
+    const rows =
+      textRow(1, ['SKU', 'Name', 'Regular price', 'Stock', 'Опт']) +
+      textRow(2, ['', 'Столи']).replace('<row ', '<row hidden="1" ') +
+      textRow(3, ['A-1', 'Стіл', '333.333333333333', '5', '80']).replace('<row ', '<row hidden="true" ')
+    const columns = '<cols><col min="3" max="3" width="9"/><col min="4" max="16384" hidden="1"/></cols>'
+    const sheet = sheetOf(rows).replace('<sheetData>', `${columns}<sheetData>`)
+    const book = workbookOf([{ name: 'Склад', xml: sheet, state: 'hidden' }])
+    const report = await importFile(shop, dir, book, { dryRun: true })
+    const warnings = report.warnings.map(({ line, value, reason }) => [line, value, reason])
+    const named = [
+      [1, 'Склад', 'hiddenSheet'],
+      [1, 'Stock', 'hiddenColumns'],
+      [2, '2–3', 'hiddenRows'],
+      [2, 'Столи', 'groupCategory'],
+    ]
+    assert.deepEqual([report.rows, warnings], [2, named])
+    const [code, printed] = await importByCommand(shop, dir, book, '--dry-run')
+    assert.equal(code, 0)
+    for (const sentence of ['цей аркуш приховано', 'ці колонки приховано', 'ці рядки приховано'])
+      assert.ok(printed.includes(sentence), sentence)
+    const mapping = join(dir, 'columns.json')
+    await writeFile(
+      mapping,
+      JSON.stringify({ columns: { SKU: { column: 'SKU' }, Name: { column: 'Name' }, Stock: { column: 'Stock' } } }),
+    )
+    const [, mapped] = await importByCommand(shop, dir, book, '--dry-run', '--columns', mapping)
+    assert.ok(mapped.includes('ці колонки приховано') && mapped.includes('ці рядки приховано'), mapped)
+    await take(book)
+    assert.equal((await products()).get('A-1')?.regularPrice, 33_333)
   })
 
   it('has headings above its goods, which become their categories and are named by line', async () => {

@@ -7,7 +7,7 @@ import type {
 } from '#shop/catalog/imports/imports.ts'
 import { isOneGtin, parseGtin } from '#shop/catalog/products/gtin.ts'
 import { cleanLine } from '#shop/core/input/text.ts'
-import { parseAmount } from '#shop/core/money.ts'
+import { parseComputedAmount } from '#shop/core/money.ts'
 import { slugify } from '#shop/core/slugs.ts'
 import { parseDecimal, parseFlag, parseInteger, parseList } from '../cells.ts'
 import { normalizeHeader } from '../header-spelling.ts'
@@ -246,7 +246,7 @@ function variationInput(row: ProductRow, { values, choices }: Combination): Prod
   let quantity: number | undefined
   for (const choice of choices) {
     const { cells } = choice
-    const changedPrice = change(price, parseAmount(cells.price || '0'), cells.sign)
+    const changedPrice = change(price, parseComputedAmount(cells.price || '0'), cells.sign)
     const grams = parseDecimal((cells.weight || '0').replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, ''))
     const changedWeight = change(weight, grams === undefined ? undefined : Math.round(grams * 1000), cells.weightSign)
     const count = cells.quantity ? parseInteger(cells.quantity) : undefined

@@ -67,7 +67,22 @@ describe('a price list', () => {
       ['ШхГхВ, мм', '1200/450/800', [1200, 450, 800]],
       ['Довжина х глибина х висота, см', '220х95х88', [2200, 950, 880]],
       ['Размеры, дюймы', '10х20х30', [254, 508, 762]],
+      ['Габарити (Д-Ш-В), см', '220х95х88', [950, 2200, 880]],
+      ['Розміри (ДШВ)', '220х95х88 см', [950, 2200, 880]],
+      ['Розміри', '90х85х100 (ВхШхГ)', [850, 1000, 900]],
+      ['Розміри (ШхГхВ), мм', '900 × 850 × 1000 (Ш×В×Г)', [900, 1000, 850]],
+      ['Розміри', '90х85х100 см (ширина х висота х глибина)', [900, 1000, 850]],
+      ['Розміри', 'ДхШхВ: 220х95х88, см', [950, 2200, 880]],
+      ['Розміри', '90 (Ш) х 100 (В) х 85 (Г) см', [900, 850, 1000]],
+      ['Розміри', '90Шх85Гх100В', [900, 850, 1000]],
+      ['Розміри', '1 200х600х750 мм', [1200, 600, 750]],
+      ['Розміри, мм', 'Ш 1\u00a0200 х Г 600 х В 2\u202f100', [1200, 600, 2100]],
     ]
+    const unclear = ['180–220х90х85 см', '90х85х70-110', '90х85х100 (ШхГхГ)', '1,200х0,600х0,750', '12 200х600х750 мм']
+    assert.deepEqual(await found('Розміри', ...unclear), [
+      unclear.map(() => [null, null, null]),
+      unclear.map((_, index) => [index + 2, 'notDimensions']),
+    ])
     for (const [header, cell, sizes] of headers) assert.deepEqual(await found(header, cell), [[sizes], []], header)
   })
 
@@ -85,6 +100,13 @@ describe('a price list', () => {
     ])
   })
 
+  it('has a column whose cell is a range: its row is refused', async () => {
+    const rows = ['180–220', '180-220 см', 'від 180 до 220'].map((cell, index) => `R-${index};Стіл ${index};${cell}`)
+    const report = await take(`Артикул;Назва;Висота, см\n${rows.join('\n')}\n`)
+    const refused = [2, 3, 4].map((line) => [line, 'notANumber'])
+    assert.deepEqual([report.created, reasonsOf(report)], [0, refused])
+  })
+
   it('has kinds of products in the words of three languages, with «товар» or without', async () => {
     const words: Record<string, string> = {
       простий: 'simple',
@@ -97,10 +119,21 @@ describe('a price list', () => {
       'Товар з варіаціями': 'variable',
       'Зовнішній / партнерський товар': 'external',
       'Групований товар': 'grouped',
+      Проста: 'simple',
+      Просте: 'simple',
+      'простого товару': 'simple',
+      'Проста позиція': 'simple',
+      варіативна: 'variable',
+      Варіативне: 'variable',
+      'варіативні товари': 'variable',
+      Вариативная: 'variable',
+      'з варіацією': 'variable',
+      Групована: 'grouped',
+      Зовнішня: 'external',
     }
     const rows = Object.keys(words).map((word, index) => `T-${index};"${word}";Товар ${index}`)
     const report = await take(`Артикул;Тип;Назва\n${rows.join('\n')}\nT-x;щось;Товар\n`)
-    assert.deepEqual(reasonsOf(report), [[12, 'unknownType']])
+    assert.deepEqual(reasonsOf(report), [[23, 'unknownType']])
     const bySku = await products()
     assert.deepEqual(
       Object.keys(words).map((_, index) => bySku.get(`T-${index}`)?.type),

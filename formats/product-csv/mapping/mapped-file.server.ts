@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { ImportRow } from '#shop/catalog/imports/imports.ts'
 import { parseUnknown } from '#shop/core/json.ts'
 import { type CsvLayout, parseCsvLayout } from '../layout.ts'
+import { hiddenParts } from '../product-csv.server.ts'
 import { parseRow } from '../read-row.ts'
 import { readTable, type TableFile } from '../tables/table-file.server.ts'
 import { type Mapping, mapCell, mappedColumns, mappingSchema, type SourceRow, UnmappedValueError } from './mapping.ts'
@@ -29,6 +30,8 @@ export async function* readMappedCsv(file: TableFile, mapping: Mapping): AsyncGe
   for await (const { line, cells } of readTable(file)) {
     if (!columns) {
       columns = columnIndexes(cells, mapping)
+      const taken = new Set(mappedColumns(mapping).map((column) => columns?.get(column)))
+      yield* hiddenParts(file, (index) => taken.has(index))
       continue
     }
     const here = columns

@@ -1,5 +1,5 @@
 import type { ImportProblemReason, ProductRowInput } from '#shop/catalog/imports/imports.ts'
-import { parseAmount } from '#shop/core/money.ts'
+import { parseComputedAmount } from '#shop/core/money.ts'
 
 /** The price that is paid, and the one before or a discount (`isPercent`). Returns what is wrong with the cell. */
 export function readDiscount(
@@ -11,7 +11,7 @@ export function readDiscount(
   const { regularPrice } = input
   const text = cell.trim() + (isPercent && /\d\s*$/.test(cell) ? '%' : '')
   const percentage = key === 'discount' ? /^(\d{1,2}(?:[.,]\d+)?)\s*%$/.exec(text)?.[1] : undefined
-  const amount = text === '' ? 0 : percentage === undefined ? parseAmount(text) : undefined
+  const amount = text === '' ? 0 : percentage === undefined ? parseComputedAmount(text) : undefined
   // A spreadsheet's 10% is 0.1 where its format is lost.
   if (percentage !== undefined && !cell.includes('%') && /^0[.,]\d*[1-9]/.test(percentage)) return 'discountFraction'
   if (percentage === undefined && (amount === undefined || amount < 0)) return 'notAnAmount'

@@ -9,7 +9,7 @@ const WORDS: Record<Kind, string[]> = {
     'variable', 'варіативний', 'варіаційний', 'варіабельний', 'з варіантами', 'з варіаціями', 'із варіаціями', 'із варіантами',
     'вариативный', 'вариационный', 'с вариациями', 'с вариантами', 'вариантивный', 'configurable', 'with variations', 'with variants',
   ],
-  grouped: ['grouped', 'згрупований', 'групований', 'груповий', 'набір', 'сгруппированный', 'групповой', 'набор'],
+  grouped: ['grouped', 'згрупований', 'групований', 'груповий', 'набір', 'набори', 'сгруппированный', 'групповой', 'набор'],
   external: [
     'external', 'affiliate', 'external/affiliate', 'зовнішній', 'партнерський', 'зовнішній/партнерський',
     'внешний', 'партнерский', 'партнёрский', 'внешний/партнерский', 'внешний/партнёрский',
@@ -18,8 +18,13 @@ const WORDS: Record<Kind, string[]> = {
   virtual: ['virtual', 'віртуальний', 'виртуальный'],
   downloadable: ['downloadable', 'завантажуваний', 'для завантаження', 'скачиваемый', 'загружаемый'],
 }
-const KIND_BY_WORD = new Map(KINDS.flatMap((kind) => WORDS[kind].map((word): [string, Kind] => [word, kind])))
-const PRODUCT = /^(?:product|товар[уа]?|тип)\s+|\s+(?:product|товар[уа]?)$/g
+const KIND_BY_WORD = new Map(KINDS.flatMap((kind) => WORDS[kind].map((word): [string, Kind] => [stemsOf(word), kind])))
+const PRODUCT = /^(?:product|товар\p{L}?|продукт\p{L}?|тип)\s+|\s+(?:product|товар\p{L}?|продукт\p{L}?|позиці[яї])$/gu
+
+/** «Проста», «простого»: words without their endings. */
+function stemsOf(text: string): string {
+  return text.replace(/[аеєиіїоуюяьыё]+(?:го|му|ми|[вйхмю])?(?!\p{L})/gu, '')
+}
 
 /** «Простий товар», `Variable product`; undefined: something else. */
 export function parseTypeWord(word: string): Kind | undefined {
@@ -28,5 +33,5 @@ export function parseTypeWord(word: string): Kind | undefined {
     .toLowerCase()
     .replace(/\s+/g, ' ')
     .replace(/\s*\/\s*/g, '/')
-  return KIND_BY_WORD.get(text) ?? KIND_BY_WORD.get(text.replace(PRODUCT, ''))
+  return KIND_BY_WORD.get(stemsOf(text)) ?? KIND_BY_WORD.get(stemsOf(text.replace(PRODUCT, '')))
 }

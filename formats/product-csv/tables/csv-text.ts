@@ -35,7 +35,10 @@ export function parseCsvSample(text: string, delimiter: string, isWhole: boolean
 }
 
 function createRowReader(delimiter: string) {
-  const plain = new RegExp(`[^${RegExp.escape(delimiter)}\\r\\n]*`, 'y')
+  const between = String.raw`${RegExp.escape(delimiter)}\r\n`
+  const plain = new RegExp(`[^${between}]*`, 'y')
+  /** Quoted twice, as a cell within a quoted line would be. */
+  const quotedTwice = new RegExp(` *""([^"${between}]+)"" *(?=[${between}]|$)`, 'y')
   const escapedText = /(?:[^"\\]|\\[\s\S]|"")*(?=")/y
   let buffer = ''
   let line = 1
@@ -81,6 +84,10 @@ function createRowReader(delimiter: string) {
     while (text[at] === ' ') at++
     if (at >= text.length && !isEnd) return undefined
     if (text[at] !== '"') return plainCell(text, start, isEnd)
+    quotedTwice.lastIndex = start
+    const [twice, content = ''] = quotedTwice.exec(text) ?? []
+    if (twice !== undefined && (start + twice.length < text.length || isEnd))
+      return { text: content, end: start + twice.length, isMultiline: false, hasOpenQuote: false }
     const quoted = quotedCell(text, at + 1, isEnd)
     if (quoted !== 'open') return quoted
     const escaped = escapedCell(text, at + 1, isEnd)

@@ -19,6 +19,7 @@ import { parseCsv, parseCsvSample, type TableRow } from './csv-text.ts'
 import { detectDelimiter, findHeaderRow, parseSeparatorLine, withHeader } from './header-row.ts'
 import { readXlsxRows, workbookKind } from './xlsx.server.ts'
 import { columnLetters } from './xlsx-cells.ts'
+import type { HiddenParts } from './xlsx-sheet.ts'
 import { isYml, readYmlRows } from './yml.server.ts'
 
 /** A file opened and understood: every pass over it reads the same. */
@@ -41,6 +42,8 @@ export type TableFile = {
   /** The sheet of a workbook that is read, and all that have rows. */
   sheet: string
   sheets: ImportSheet[]
+  /** Of that sheet, what a person does not see. */
+  hidden: HiddenParts
   /** Options and combinations of its products, from other sheets or another file. */
   choices: ProductChoices
   /** Columns of those that nothing is taken from. */
@@ -63,6 +66,7 @@ export async function openTable(path: string, headers: string[] = [], sheet = ''
     encoding: 'utf8' as Encoding,
     sheet: '',
     sheets: [],
+    hidden: { rows: [], columns: [] },
     choices: new Map(),
     unreadColumns: [],
   }

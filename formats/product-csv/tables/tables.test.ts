@@ -119,6 +119,17 @@ describe('a table from outside', () => {
     assert.deepEqual((await open('SKU\tName\tOpys, a, b, c\n1\tСтіл\tx\n')).delimiter, '\t')
   })
 
+  it('has cells that are quoted twice, without their quotes', async () => {
+    const rows = ['1;""Ясен"";2', '""3"";""Дуб, бук"" ;"4"', '5;"""Клен""";""', '6;""Ясен"";"Стіл"']
+    assert.deepEqual(await cells(`SKU;Name;Price\n${rows.join('\n')}`), [
+      ['SKU', 'Name', 'Price'],
+      ['1', 'Ясен', '2'],
+      ['3', 'Дуб, бук', '4'],
+      ['5', '"Клен"', ''],
+      ['6', 'Ясен', 'Стіл'],
+    ])
+  })
+
   it('has its header below titles', async () => {
     const file = await open('ТОВ «Меблі»;;\nПрайс-лист від 01.11.2026;;\n;;\nАртикул;Назва;Ціна\n1;Стіл;10\n')
     assert.deepEqual([file.header?.line, file.above.map(({ line }) => line), file.all.length], [4, [1, 2], 2])

@@ -3,14 +3,15 @@
 /** A number: whole numbers are shown with zeros before them, in so many digits. `currency`: not the hryvnia. */
 export type CellStyle = 'plain' | 'percent' | 'date' | number | { currency: string }
 
-const OTHER_CURRENCY = /[$€£¥₽₺]|zł|usd|eur|gbp|pln|rub|у\.\s?[ое]\./i
+const OTHER_CURRENCY = /[$€£¥₽₺]|(?<!\p{L})(?:zł|usd|eur|gbp|pln|rub|руб|у\.\s?[ое]\.)(?!\p{L})/iu
 
 /** `builtIn`: formats that every workbook has without writing them down. */
 export function styleOf(formatId: number, code: string | undefined): CellStyle {
   if (code !== undefined) {
     if (/^0{2,}$/.test(code)) return code.length
-    // `[$€-2]` is the euro, `[$-409]` a language.
-    const currency = OTHER_CURRENCY.exec(code.replace(/\[\$([^\]-]*)(?:-[^\]]*)?\]/g, '$1'))?.[0]
+    // `[$€-2]` is the euro, `[$-409]` a language, `_€` a space as wide as the sign.
+    const shown = code.replace(/_.|\[\$([^\]-]*)(?:-[^\]]*)?\]/g, '$1')
+    const currency = OTHER_CURRENCY.exec(shown)?.[0]
     if (currency) return { currency }
     const bare = code.replace(/"[^"]*"|\\.|\[[^\]]*\]|_./g, '')
     if (bare.includes('%')) return 'percent'

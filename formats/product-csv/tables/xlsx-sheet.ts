@@ -1,19 +1,23 @@
-import type { ImportProblem } from '#shop/catalog/imports/imports.ts'
 import type { TableRow } from './csv-text.ts'
 import { type CellStyle, columnIndex, numberText, unescapeText } from './xlsx-cells.ts'
 import { readXml } from './xml.ts'
 
+/** Numbers of rows and positions of columns. */
+export type HiddenParts = Record<'rows' | 'columns', [from: number, to: number][]>
+type SheetRows = { rows: TableRow[]; hidden: HiddenParts }
 export type WorkbookParts = { texts: string[]; styles: CellStyle[]; startsIn1904: boolean }
 
 /** Room for 200,000 rows of 50 cells; one cell at the far end of a row takes as much as a full row. */
 const MAX_CELLS = 10_000_000
 const MAX_COLUMNS = 16_384
+const TRUE = /^(1|true)$/
 
 type Cell = { index: number; type: string; style: number; value: string; hasValue: boolean; hasFormula: boolean }
 
 /** Rows with something in them, numbered as the sheet numbers them. */
-export function readSheet(xml: string, parts: WorkbookParts): TableRow[] | 'broken' | 'large' {
+export function readSheet(xml: string, parts: WorkbookParts): SheetRows | 'broken' | 'large' {
   const rows: TableRow[] = []
+  const hidden: HiddenParts = { rows: [], columns: [] }
   const merged: [column: number, from: number, to: number][] = []
   let row: TableRow | undefined
   let line = 0
@@ -22,19 +26,22 @@ export function readSheet(xml: string, parts: WorkbookParts): TableRow[] | 'brok
   let isText = false
   let isPhonetic = false
   let isHidden = false
-  let firstHidden: TableRow | undefined
+  let hiddenRun: [number, number] | undefined
   const brokenLine = readXml(xml, {
     open(name, attributesOf) {
       if (name === 'row') {
-        const { r, hidden } = attributesOf()
+        const { r, hidden = '' } = attributesOf()
         const number = Number(r)
         line = Number.isInteger(number) && number > line ? number : line + 1
         row = { line, cells: [] }
-        isHidden = hidden === '1' || hidden === 'true'
+        isHidden = TRUE.test(hidden)
       } else if (name === 'c' && row) {
         const { r = '', t = 'n', s = '' } = attributesOf()
         const index = columnIndex(r) ?? row.cells.length
         cell = { index, type: t, style: Number(s), value: '', hasValue: false, hasFormula: false }
+      } else if (name === 'col') {
+        const { min, max, hidden: isAway = '' } = attributesOf()
+        if (TRUE.test(isAway)) hidden.columns.push([Number(min) - 1, Number(max) - 1])
       } else if (name === 'mergeCell') {
         const range = mergedColumn(attributesOf().ref ?? '')
         if (range) merged.push(range)
@@ -55,20 +62,19 @@ export function readSheet(xml: string, parts: WorkbookParts): TableRow[] | 'brok
       } else if (name === 'row' && row) {
         if (row.cells.some((text) => text !== '') || row.faults) {
           rows.push(row)
-          firstHidden = isHidden ? (firstHidden ?? row) : undefined
-          if (firstHidden) firstHidden.warnings = [hiddenRows(firstHidden.line, line)]
+          // Named once for all that follow each other: a filter may hide thousands.
+          if (isHidden && hiddenRun) hiddenRun[1] = line
+          else {
+            hiddenRun = isHidden ? [line, line] : undefined
+            if (hiddenRun) hidden.rows.push(hiddenRun)
+          }
         }
         row = undefined
       }
     },
   })
   if (brokenLine !== undefined) return 'broken'
-  return cells > MAX_CELLS || !fillMerged(rows, merged) ? 'large' : rows
-}
-
-/** Named once for all that follow each other: a filter may hide thousands. */
-function hiddenRows(from: number, to: number): Omit<ImportProblem, 'line'> {
-  return { column: '', value: from === to ? String(from) : `${from}–${to}`, reason: 'hiddenRows' }
+  return cells > MAX_CELLS || !fillMerged(rows, merged) ? 'large' : { rows, hidden }
 }
 
 function placeCell(row: TableRow, cell: Cell, parts: WorkbookParts): void {

@@ -7,7 +7,7 @@ import { type ProductChoices, readChoices, unreadChoiceColumns } from '../foreig
 import type { TableRow } from './csv-text.ts'
 import { countKnown } from './header-row.ts'
 import { type CellStyle, styleOf, unescapeText } from './xlsx-cells.ts'
-import { readSheet, type WorkbookParts } from './xlsx-sheet.ts'
+import { type HiddenParts, readSheet, type WorkbookParts } from './xlsx-sheet.ts'
 import { readXml } from './xml.ts'
 
 /** The whole workbook is read into memory. */
@@ -19,6 +19,7 @@ export type WorkbookRows = {
   rows: TableRow[]
   sheet: string
   sheets: ImportSheet[]
+  hidden: HiddenParts
   choices: ProductChoices
   groups: ProductGroups
   unreadColumns: string[]
@@ -67,11 +68,12 @@ async function readWorkbook(
   const choices: ProductChoices = new Map()
   const unreadColumns: string[] = []
   let groups: ProductGroups = new Map()
-  let best: { rows: TableRow[]; sheet: string; rank: number } | undefined
+  let best: { rows: TableRow[]; hidden: HiddenParts; sheet: string; rank: number } | undefined
   for (const { name, isHidden, target } of found.sheets) {
-    const rows = readSheet(await xmlOf(target), parts)
-    if (rows === 'broken') return broken
-    if (rows === 'large') return large
+    const read = readSheet(await xmlOf(target), parts)
+    if (read === 'broken') return broken
+    if (read === 'large') return large
+    const { rows, hidden } = read
     if (rows.length === 0) continue
     const groupSheet = name === sheetName ? undefined : readGroups(rows)
     if (groupSheet) {
@@ -87,10 +89,11 @@ async function readWorkbook(
       continue
     }
     const rank = name === sheetName ? Number.POSITIVE_INFINITY : countKnown(rows, isKnown) - (isHidden ? 1000 : 0)
-    if (!best || rank > best.rank) best = { rows, sheet: name, rank }
+    if (!best || rank > best.rank) best = { rows, hidden, sheet: name, rank }
   }
   if (!best && choices.size > 0) return { kind: 'failed', failure: 'choices_alone' }
-  return { rows: best?.rows ?? [], sheet: best?.sheet ?? '', sheets, choices, groups, unreadColumns }
+  const { rows = [], sheet = '', hidden = { rows: [], columns: [] } } = best ?? {}
+  return { rows, sheet, sheets, hidden, choices, groups, unreadColumns }
 }
 
 type SheetEntry = { name: string; isHidden: boolean; target: string }

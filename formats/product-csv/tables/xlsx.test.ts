@@ -49,11 +49,16 @@ describe('a workbook', () => {
       '#,##0\\ [$USD]',
       '#,##0.00\\ &quot;грн&quot;',
       '[$₴-422]#,##0.00',
+      '0&quot; Europa&quot;',
+      '_-* #,##0.00\\ _€_-',
+      '0&quot; Rubin&quot;',
+      '#,##0\\ [$руб.-419]',
     ]
-    const cell = (_: string, index: number) => `<c r="${'ABCDEFG'[index]}2" s="${index + 1}"><v>450</v></c>`
+    const cell = (_: string, index: number) => `<c r="${'ABCDEFGHIJK'[index]}2" s="${index + 1}"><v>450</v></c>`
     const row = `<row r="2">${styles.map(cell).join('')}</row>`
     const { cells } = await open(workbookOf([{ name: 'A', xml: sheetOf(HEAD + row) }], { styles }))
-    assert.deepEqual(cells[1], ['450 $', '450 $', '450 €', '450 у.о.', '450 USD', '450', '450'])
+    const currencies = ['450 $', '450 $', '450 €', '450 у.о.', '450 USD', '450', '450', '450', '450', '450', '450 руб']
+    assert.deepEqual(cells[1], currencies)
   })
 
   it('has the zeros of codes that only a format shows', async () => {

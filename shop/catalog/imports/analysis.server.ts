@@ -88,6 +88,10 @@ export async function analyzeRows(
   }
   let chunk: { line: number; input: ProductRowInput }[] = []
   for await (const row of rows) {
+    if (row.kind === 'notice') {
+      state.warnings.push(row.warning)
+      continue
+    }
     if (row.kind !== 'product' || !row.isDerived) state.rows++
     if (row.kind === 'skipped') {
       state.skipped++

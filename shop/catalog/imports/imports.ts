@@ -13,6 +13,8 @@ export type ImportRow =
   | { kind: 'refused'; line: number; problems: ImportProblem[] }
   /** No product: a title, a group of a price list, a total. */
   | { kind: 'skipped'; line: number; warning: ImportProblem }
+  /** About the file, not a row of it. */
+  | { kind: 'notice'; warning: ImportProblem }
   /** Its product was part of an earlier row with the same key. */
   | { kind: 'merged'; line: number }
 
@@ -143,6 +145,8 @@ export const IMPORT_PROBLEMS = [
   'groupCategory',
   'repeatedHeader',
   'hiddenRows',
+  'hiddenColumns',
+  'hiddenSheet',
   'totalRow',
   'shortenedCode',
   'overwritesOther',
