@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { after, afterEach, before, beforeEach, it } from 'node:test'
 import iconv from 'iconv-lite'
 import { importFieldNames } from '#i18n/import/uk/fields.ts'
+import { importProducts } from '#shop/catalog/imports/imports.server.ts'
+import type { ImportRow } from '#shop/catalog/imports/imports.ts'
 import { listAllCategories } from '#shop/catalog/products/categories/categories.server.ts'
 import { listProductsAfter, saveProducts } from '#shop/catalog/products/records/products.server.ts'
 import { selectSlugRedirect } from '#shop/catalog/products/slug-redirects/slug-redirects.sql.server.ts'
@@ -38,6 +40,31 @@ onEachDatabase('product CSV import and export', (name) => {
     assert.ok(words.includes('Нічого не змінилося.'))
     assert.deepEqual(await products(), first)
     assert.deepEqual(shop.events, [])
+  })
+
+  it('gives a code to one of two products that two imports bring at one instant, and names the line of the other', async () => {
+    const row = (sku: string, gtin: string): ImportRow => {
+      return { kind: 'product', line: 2, input: { sku, name: sku, gtin } }
+    }
+    let passes = 0
+    const slow = await importProducts(
+      shop,
+      async function* () {
+        // Both have been checked; the other one is written first.
+        if (passes++ === 1)
+          await importProducts(shop, async function* () {
+            yield row('B', '4006381333931')
+          })
+        yield row('A', '4006381333931')
+      },
+      { chunk: 40 },
+    )
+    assert.deepEqual(slow.warnings, [{ line: 2, column: 'gtin', value: '4006381333931', reason: 'gtinTaken' }])
+    const codes = (await listProductsAfter(shop, 0, 9)).map(({ sku, gtin }) => [sku, gtin])
+    assert.deepEqual(codes, [
+      ['B', '4006381333931'],
+      ['A', ''],
+    ])
   })
 
   const WITH_A_BAD_ROW = 'SKU,Name,Description,Regular price\nA,Стіл,"два\nрядки",100\nБ,Стілець,,дорого\n'

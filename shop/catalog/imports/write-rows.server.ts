@@ -1,7 +1,13 @@
 import type { Shop } from '#shop/core/shop.ts'
 import type { Product, ProductId } from '../products/catalog.ts'
+import { isGtinTaken } from '../products/gtin.ts'
 import { PARENT_META, type ProductMeta } from '../products/records/product-meta.ts'
-import { findProductIdsBySlug, listProductsById, saveProducts } from '../products/records/products.server.ts'
+import {
+  findGtinOwners,
+  findProductIdsBySlug,
+  listProductsById,
+  saveProducts,
+} from '../products/records/products.server.ts'
 import { isInFile } from './analysis.server.ts'
 import { writeAttributeRows } from './attributes.server.ts'
 import { writeCategoryRows } from './categories-tags.server.ts'
@@ -52,10 +58,16 @@ async function writeRows(shop: Shop, work: ImportContext, rows: RowToWrite[]): P
   )
   await addValuesToParents(shop, work, parents)
 
+  const gtinOwners = await findGtinOwners(
+    shop,
+    rows.flatMap(({ input }) => input.gtin || []),
+  )
   const toSave: ProductToSave[] = []
-  for (const { line, input: written } of rows) {
+  for (const row of rows) {
+    const { line } = row
     const target = find.targets.get(line)
     const product = target === undefined ? undefined : before.get(target)
+    const written = withFreeGtin(work, { ...row, product }, gtinOwners)
     const isVariation = (written.type ?? product?.type ?? 'variation') === 'variation'
     const parent = written.parent && isVariation ? parents.get(find.product(written.parent) ?? 0) : undefined
     const input = parent ? withParentValues(written, parent) : withVariationValues(work, written, product)
@@ -133,6 +145,19 @@ function countWrittenRow(work: ImportContext, { merged, line, before }: ProductT
     kind,
     fields: before ? changedFields(before, merged) : [],
   })
+}
+
+/** Another product has been given the code since the analysis. */
+function withFreeGtin(
+  { analysis, result }: ImportContext,
+  { line, input, product }: RowToWrite & { product: Product | undefined },
+  owners: Map<string, ProductId[]>,
+): ProductRowInput {
+  const { gtin = '', ...others } = input
+  const outsiders = (owners.get(gtin) ?? []).filter((owner) => !analysis.targets.has(owner))
+  if (!isGtinTaken(gtin, product, outsiders)) return input
+  result.warnings.push({ line, column: 'gtin', value: gtin, reason: 'gtinTaken' })
+  return others
 }
 
 /** The parent existed during the analysis and has been deleted since. */

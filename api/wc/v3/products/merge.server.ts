@@ -247,7 +247,8 @@ async function checkProduct(shop: Shop, before: ProductDraft, next: ProductDraft
       })
     }
   }
-  const owners = next.gtin === '' || next.gtin === before.gtin ? [] : await findGtinOwners(shop, next.gtin)
+  const gtins = next.gtin === '' || next.gtin === before.gtin ? [] : [next.gtin]
+  const owners = (await findGtinOwners(shop, gtins)).get(next.gtin) ?? []
   if (isGtinTaken(next.gtin, before, owners)) {
     const more = { resource_id: owners[0] }
     refuse(errorCodes.takenGtin, uk.gtinTaken(next.gtin), { field: 'global_unique_id', status: 400, more })

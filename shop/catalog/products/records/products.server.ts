@@ -148,10 +148,10 @@ export function findProductIdsByGtin(shop: Shop, gtins: string[]): Promise<Map<s
   return selectIdsByGtin(shop.db, gtins)
 }
 
-/** Products that have this code; nobody gives it to another before the transaction ends. */
-export async function findGtinOwners(shop: Shop, gtin: string): Promise<ProductId[]> {
-  await holdSlugs(shop)
-  return (await selectIdsByGtin(shop.db, [gtin])).get(gtin) ?? []
+/** Products that have these codes; nobody gives them to others before the transaction ends. */
+export async function findGtinOwners(shop: Shop, gtins: string[]): Promise<Map<string, ProductId[]>> {
+  if (gtins.length > 0) await holdSlugs(shop)
+  return selectIdsByGtin(shop.db, gtins)
 }
 
 /** Products will be saved under ids up to this one: generated ids start after them. */
