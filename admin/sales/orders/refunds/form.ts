@@ -40,9 +40,10 @@ export function isRefundable(order: WooOrder): boolean {
   )
 }
 
-/** The amount of the order that is not refunded yet. */
+/** What is not refunded yet: of the order, or of what was received where it costs less since. */
 export function refundableTotal(order: WooOrder): Kopiykas {
-  return order.refunds.reduce((left, { total }) => left - absoluteAmount(total), parseDecimalAmount(order.total) ?? 0)
+  const most = Math.max(parseDecimalAmount(order.total) ?? 0, parseDecimalAmount(order.meblia.paid) ?? 0)
+  return order.refunds.reduce((left, { total }) => left - absoluteAmount(total), most)
 }
 
 export function refundableLines(order: WooOrder, refunds: WooRefund[]): RefundableLine[] {
