@@ -1,7 +1,7 @@
 import type { ImportProblem, ImportProblemReason, ImportRow, ProductRowInput } from '#shop/catalog/imports/imports.ts'
 import { parseMetaText } from '#shop/catalog/products/records/product-meta.ts'
 import { cleanLine, cleanText, decodeEntities, MAX_LINE_LENGTH, withoutTags } from '#shop/core/input/text.ts'
-import { parseComputedAmount } from '#shop/core/money.ts'
+import { parseAmount } from '#shop/core/money.ts'
 import { slugFromOutside } from '#shop/core/slugs.ts'
 import { parseAttribute } from './attribute-cells.ts'
 import { parseList, parsePaths, parseReference, slugInPermalink, unescapeFormula } from './cells.ts'
@@ -117,8 +117,7 @@ export function parseRow(layout: CsvLayout, tableRow: TableRow): ImportRow {
     if (cell === undefined) continue
     const index = cells.places.get(key) ?? 0
     const price = input.regularPrice ?? 0
-    if (key === 'oldPrice' && (parseComputedAmount(cell) || price) < price)
-      warnings.push(problem(index, 'saleNotLower'))
+    if (key === 'oldPrice' && (parseAmount(cell) || price) < price) warnings.push(problem(index, 'saleNotLower'))
     const isPercent = /%|percent|відсот|процент/i.test(layout.headers[index] ?? '')
     if (key === 'discount' && (isPercent || cell.includes('%'))) isSalePercent = true
     const { salePrice } = input
