@@ -199,7 +199,9 @@ export async function exportCommand(shop: Shop, args: string[], io: CommandIo): 
       return EXIT_CODE.ok
     } catch (error) {
       file.destroy()
-      await rm(part, { force: true })
+      await rm(part, { force: true }).catch(() => undefined)
+      if (['EISDIR', 'ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes(Object(error).code))
+        throw new UsageError(texts.noFile(path.slice(0, 200)))
       throw error
     } finally {
       progress.clear()
