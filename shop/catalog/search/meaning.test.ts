@@ -235,6 +235,19 @@ onEachDatabase('a spoken query', (database) => {
     assert.deepEqual(await found('Розкладний стіл «Поле»'), ['Розкладний стіл «Поле»'])
   })
 
+  it('matches what lacks only a room, and says so when similar products follow', async () => {
+    const { ids, matched, partial } = await searchProductIds(shop, 'розкладний стіл у спальню')
+    assert.deepEqual([ids.length, matched, partial], [5, 1, false])
+    const [first] = await found('розкладний стіл у спальню')
+    assert.equal(first, 'Розкладний стіл «Поле»')
+  })
+
+  it('keeps what matches before what is similar when something is unwanted', async () => {
+    const query = 'стіл на 7 людей без розкладання'
+    const { matched } = await searchProductIds(shop, query)
+    assert.deepEqual([matched, (await found(query))[0]], [1, 'Розкладний стіл «Поле»'])
+  })
+
   it('is followed by others of the kind when no product has every word', async () => {
     const { ids, partial, left } = await searchProductIds(shop, 'розкладний стіл на 6 осіб')
     assert.deepEqual([ids.length, partial, left], [5, true, ['розкладний', 'на 6 осіб']])

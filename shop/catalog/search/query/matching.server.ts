@@ -73,7 +73,7 @@ export async function collectIds(
       runSteps(shop, { kind, steps, limit: kind === 'product' ? limit : othersLimit, first })
     if (kind === 'product') {
       const found = await findProducts(terms, ask, options)
-      ids.product = unwantedTerms.length > 0 ? await withoutLast(shop, found.ids, unwantedTerms) : found.ids
+      ids.product = unwantedTerms.length > 0 ? await withoutLast(shop, found, unwantedTerms) : found.ids
       if (found.ids.length > 0) left.set(kind, found.left)
       matched = found.matched
       isMention = found.isMention === true && found.ids.length > 0
@@ -103,7 +103,7 @@ export async function collectIds(
 }
 
 /** «Стілець без підлокітників»: first what is said to have none, last what is named by them. */
-async function withoutLast(shop: Shop, ids: number[], unwanted: QueryTerm[]): Promise<number[]> {
+async function withoutLast(shop: Shop, { ids, matched = 0 }: MatchedIds, unwanted: QueryTerm[]): Promise<number[]> {
   const alternatives = unwanted.flatMap(({ words }) => words)
   const ask = async (alternatives: string[][]) => {
     const range = { ...rankRange('product'), most: MAX_UNWANTED }
@@ -113,7 +113,8 @@ async function withoutLast(shop: Shop, ids: number[], unwanted: QueryTerm[]): Pr
   const lacking = await ask(alternatives.map((words) => [`b${lackToken(words.at(-1) ?? '')}`]))
   const having = await ask(alternatives.map((words) => words.map((word) => `n${word}`)))
   const place = (id: number) => (lacking.has(id) ? 0 : having.has(id) ? 2 : 1)
-  return ids.toSorted((a, b) => place(a) - place(b))
+  const arranged = (ids: number[]) => ids.toSorted((a, b) => place(a) - place(b))
+  return [...arranged(ids.slice(0, matched)), ...arranged(ids.slice(matched))]
 }
 
 /** Whether product names contain all of these words. */
@@ -148,8 +149,10 @@ async function findProducts(
     withMentions: setAsideTerms.every(({ isLight }) => isLight),
   })
   const found = onlyKind || asTyped || equal.has('product') ? matches : await withSimilar(someTerms, ask, matches)
-  const { ids, left, isMention } = found
-  return setAsideTerms.length > 0 ? { ids, left: [...setAsideTerms, ...left], ...(isMention && { isMention }) } : found
+  if (setAsideTerms.length === 0) return found
+  const { matched, ...others } = found
+  const isMatched = matched !== undefined && setAsideTerms.every(({ isLight }) => isLight)
+  return { ...others, left: [...setAsideTerms, ...found.left], ...(isMatched && { matched }) }
 }
 
 /**
@@ -272,7 +275,9 @@ async function withMoreLeftOut(terms: QueryTerm[], ask: RunSteps, found: Matched
   const kind = termAt(matchedTerms, essential)
   for (const rest of relaxedTerms(matchedTerms, kind)) {
     const ids = await ask(kindSteps(rest, kind), found.ids)
-    if (ids.length >= FEW) return { ids, left: leftOut(split, rest) }
+    // Where only a room or praise was left out before, nothing tells a match from an exact one.
+    const matched = found.left.every(({ isLight }) => isLight) ? found.ids.length : undefined
+    if (ids.length >= FEW) return { ids, left: leftOut(split, rest), ...(matched !== undefined && { matched }) }
   }
   return found
 }
