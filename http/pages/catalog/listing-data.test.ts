@@ -50,7 +50,7 @@ describe('a listing as data', () => {
   })
 
   it('follows a change of a product, and redirects like the page', async () => {
-    const cardsOf = async (address: string) => JSON.stringify(JSON.parse((await site.get(asData(address))).text).cards)
+    const cardsOf = async (address: string) => JSON.stringify(JSON.parse((await site.get(asData(address))).text).lists)
     assert.match(await cardsOf(FILTERED), /"priceLow":30000,/)
     const beside = shop.openSecondProcess()
     await updateProducts(beside, [{ id: stool, regularPrice: 310_00 }])

@@ -5,16 +5,19 @@ import type { Shop } from '#shop/core/shop.ts'
 import type { PageFrame } from '#web/pages/document/page.ts'
 import { renderCards } from '../product-card/card-markup.server.tsx'
 import { ListingMarkup } from './listing.tsx'
-import { EAGER_CARDS, hasFilters, type ListingContent, type ListingView, SIZES_BESIDE_FILTERS } from './listing-view.ts'
+import { EAGER_CARDS, hasFilters, type ListingContent, type ListingView } from './listing-view.ts'
 
+/** Matches the layout: three per row beside the filters. */
+const SIZES_BESIDE_FILTERS = '(min-width:1400px) 334px,(min-width:1024px) 22vw,(min-width:640px) 29vw,44vw'
 const VERSION_DIGITS = 6
 
 export function listingContent(
   frame: PageFrame,
-  { view, cards, title, total }: Pick<ListingContent, 'view' | 'cards' | 'title' | 'total'>,
+  { view, ...shown }: Pick<ListingContent, 'view' | 'lists' | 'title' | 'total'>,
 ): ListingContent {
   const version = createHash('sha256').update(JSON.stringify(view)).digest('base64url').slice(0, VERSION_DIGITS)
-  return { version, view, cards, offers: frame.instalments, title, total }
+  const look = hasFilters(view) ? { sizes: SIZES_BESIDE_FILTERS } : {}
+  return { version, view, look, offers: frame.instalments, ...shown }
 }
 
 export function shownRange(page: number, pageSize: number, count: number): ListingView['shown'] {
@@ -24,7 +27,7 @@ export function shownRange(page: number, pageSize: number, count: number): Listi
 
 /** What the browser shows of the cards. */
 export function listingData(content: ListingContent): ListingContent {
-  return { ...content, cards: content.cards.map(cardOfList) }
+  return { ...content, lists: content.lists.map((list) => ({ ...list, cards: list.cards.map(cardOfList) })) }
 }
 
 /** Around the page of a listing. `panel`: HTML of the filters, if it is rendered already. */
@@ -36,10 +39,10 @@ export function WithListingMarkup(props: {
   children: ReactNode
 }) {
   const { shop, frame, content, panel, children } = props
-  const { cards, view } = content
-  const look = { eager: EAGER_CARDS, ...(hasFilters(view) && { sizes: SIZES_BESIDE_FILTERS }) }
   const markup = {
-    cards: { __html: renderCards(shop, frame, cards, look) },
+    lists: content.lists.map(({ cards }, n) => ({
+      __html: renderCards(shop, frame, cards, { ...content.look, eager: n === 0 ? EAGER_CARDS : 0 }),
+    })),
     panel: panel === undefined ? undefined : { __html: panel },
   }
   return <ListingMarkup value={markup}>{children}</ListingMarkup>

@@ -39,7 +39,9 @@ export type ListingContent = {
   /** Of the view: the same in the markup of the same listing. */
   version: string
   view: ListingView
-  cards: ProductCardData[]
+  /** Under a title: what only resembles what was searched for. */
+  lists: { title?: string; cards: ProductCardData[] }[]
+  look: { sizes?: string }
   offers: readonly InstalmentOffer[]
   /** Of the page. */
   title: string
@@ -53,5 +55,3 @@ export function hasFilters({ facets, filters }: Pick<ListingView, 'facets' | 'fi
 
 /** Cards whose pictures are in the first screen of a phone or a desktop. */
 export const EAGER_CARDS = 4
-/** Matches the layout: three per row beside the filters. */
-export const SIZES_BESIDE_FILTERS = '(min-width:1400px) 334px,(min-width:1024px) 22vw,(min-width:640px) 29vw,44vw'

@@ -1,4 +1,4 @@
-import { createContext, type MouseEvent, useContext } from 'react'
+import { createContext, Fragment, type MouseEvent, useContext } from 'react'
 import { filterTexts } from '#i18n/storefront/uk/catalog/filters.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import { countChosen } from '#shop/catalog/filters/filters.ts'
@@ -15,7 +15,7 @@ import { LoadFailure } from '../filters/load-failure.tsx'
 import { NoFilteredProducts } from '../filters/no-filtered-products.tsx'
 import { InstalmentOffersContext, ProductCard } from '../product-card/product-card.tsx'
 import { fetchFirstListing } from './first-listing.tsx'
-import { EAGER_CARDS, hasFilters, type ListingContent, SIZES_BESIDE_FILTERS } from './listing-view.ts'
+import { EAGER_CARDS, hasFilters, type ListingContent } from './listing-view.ts'
 import { OrderingForm } from './ordering.tsx'
 import { useListing } from './use-listing.ts'
 
@@ -23,8 +23,8 @@ import { useListing } from './use-listing.ts'
  * Markup that the server has rendered once for many pages. The browser has it already: it renders the form from data,
  * and leaves the cards alone until there are others, whatever scripts have put into them.
  */
-export const ListingMarkup = createContext<{ cards: { __html: string }; panel?: { __html: string } | undefined }>({
-  cards: { __html: '' }, // the same object: React writes another one into the element
+export const ListingMarkup = createContext<{ lists: { __html: string }[]; panel?: { __html: string } | undefined }>({
+  lists: Array(2).fill({ __html: '' }), // the same object: React writes another one into the element
 })
 
 /** Products with their filters and order, of a listing or of search results: an island, whose data are fetched when it is used. */
@@ -115,30 +115,30 @@ Listing.fetchProps = fetchFirstListing
 
 /** After each change they are a list of its own, so nothing that scripts have put into one is in React's way. */
 function Cards({ content, isSent }: { content: ListingContent; isSent: boolean }) {
-  const { cards, offers, view } = content
-  const sent = useContext(ListingMarkup).cards
-  if (isSent)
-    return (
-      <ul
-        className="cards products"
-        data-foreign=""
-        suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, rendered once for many pages
-        dangerouslySetInnerHTML={sent}
-      />
-    )
+  const { lists, look, offers } = content
+  const sent = useContext(ListingMarkup).lists
   return (
     <InstalmentOffersContext value={offers}>
-      <ul className="cards products">
-        {cards.map((card, index) => (
-          <ProductCard
-            key={cardPath(card)}
-            card={card}
-            eager={index < EAGER_CARDS}
-            {...(hasFilters(view) && { sizes: SIZES_BESIDE_FILTERS })}
-          />
-        ))}
-      </ul>
+      {lists.map(({ title, cards }, n) => (
+        <Fragment key={title}>
+          {title && <h2 className="search__popular">{title}</h2>}
+          {isSent ? (
+            <ul
+              className="cards products"
+              data-foreign=""
+              suppressHydrationWarning
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, rendered once for many pages
+              dangerouslySetInnerHTML={sent[n] as { __html: string }}
+            />
+          ) : (
+            <ul className="cards products">
+              {cards.map((card, index) => (
+                <ProductCard key={cardPath(card)} card={card} eager={index < EAGER_CARDS} {...look} />
+              ))}
+            </ul>
+          )}
+        </Fragment>
+      ))}
     </InstalmentOffersContext>
   )
 }

@@ -76,7 +76,7 @@ export async function loadSearchResults(
   const content =
     total === 0
       ? undefined
-      : await loadFoundProducts(shop, frame, { request: { ...place, title }, ids: ids.product, filters })
+      : await loadFoundProducts(shop, frame, { request: { ...place, title }, ids: ids.product, matched, filters })
   if (query.page > (content?.view.pages ?? 1)) return { loaded: { kind: 'missing' }, miss: undefined }
 
   const isFirst = query.page === 1
@@ -117,10 +117,12 @@ async function loadFoundProducts(
   {
     request,
     ids,
+    matched,
     filters,
   }: {
     request: { title: string; text: string; page: number; query: URLSearchParams; shown: ExpandedFacet | undefined }
     ids: number[]
+    matched: number | undefined
     filters: Filters
   },
 ): Promise<ListingContent> {
@@ -149,6 +151,17 @@ async function loadFoundProducts(
     shown: shownRange(page, pageSize, cards.length),
   }
   // With filters: the products left. Without: the total of the search, which counts only the best matches.
-  const left = filtered.chips.length > 0 ? total : ids.length
-  return listingContent(frame, { view, cards, title, total: texts.found(left, MAX_SEARCH_RESULTS) })
+  const isAll = filtered.chips.length === 0
+  const left = isAll ? ids.length : total
+  const exact = new Set(ids.slice(0, matched))
+  // In another order they are mixed.
+  const from = orderby === '' ? cards.findIndex(({ id }) => !exact.has(id)) : -1
+  const similar = { title: texts.similar, cards: cards.slice(from) }
+  return listingContent(frame, {
+    view,
+    lists: from < 0 ? [{ cards }] : from === 0 ? [similar] : [{ cards: cards.slice(0, from) }, similar],
+    title,
+    total:
+      isAll && matched !== undefined ? texts.matched(matched, left - matched) : texts.found(left, MAX_SEARCH_RESULTS),
+  })
 }

@@ -84,7 +84,6 @@ function LeftOut({ left, partial, matched }: Pick<SearchResults, 'left' | 'parti
   return (
     <p className="listing__text">
       {partial && texts.partial}
-      {matched !== undefined && texts.matched(matched)}
       {left.map(({ word, demanded }, n) => (
         <Fragment key={word}>
           {n === 0 ? ` ${matched === undefined ? texts.without : texts.similarWithout} ` : ', '}

@@ -18,7 +18,9 @@ export const searchTexts: typeof ukrainian.searchTexts = {
   relevance: 'Best match',
   meant: 'Showing results for',
   partial: 'There is no exact match. Here is what comes closest.',
-  matched: (n) => `Exact matches: ${formatInteger(n)}. Similar products follow.`,
+  matched: (n, others) =>
+    `${formatInteger(n)}\u00a0exact ${n === 1 ? 'match' : 'matches'}, ${formatInteger(others)}\u00a0similar`,
+  similar: 'Similar products',
   without: 'Left out:',
   similarWithout: 'Similar products leave out:',
   demand: (word) => `Show only what has ${quote(word)}`,
