@@ -3,7 +3,8 @@ import { afterEach, beforeEach, it } from 'node:test'
 import { saveProducts } from '#shop/catalog/products/records/products.server.ts'
 import { addReview } from '#shop/catalog/reviews/reviews.server.ts'
 import { requestOrderHistory } from '#shop/sales/order-history/order-history.server.ts'
-import { createOrder } from '#shop/sales/orders/orders.server.ts'
+import { addNote } from '#shop/sales/orders/notes.server.ts'
+import { createOrder, updateOrder } from '#shop/sales/orders/orders.server.ts'
 import { type Address, blankAddress } from '#shop/sales/orders/orders.ts'
 import { requestStockAlert } from '#shop/sales/stock-alerts/stock-alerts.server.ts'
 import { createMessage } from '#shop/visitors/messages/messages.server.ts'
@@ -151,6 +152,58 @@ onEachDatabase('customers of the back office', (name) => {
     for (const table of [...tables, 'customer_tag', 'form_message', 'order_history_link', 'audit'] as const) {
       const rows = JSON.stringify(await shop.db.selectFrom(table).selectAll().execute())
       assert.doesNotMatch(rows, /олен|Олен|Ковал|ковал|671234567|olena|Садов|садов/, table)
+    }
+  })
+
+  it('are exported and erased as one after a merge: what both ordered, wrote and asked for', async () => {
+    const kept = await order({ email: 'olena@example.com', phone: '0671234567', address_1: 'вул. Садова, 5' })
+    const gone = await order({ email: 'o.koval@example.com', phone: '0509998877', address_1: 'вул. Лісова, 7' })
+    const binned = await order({ email: 'o.koval@example.com', address_1: 'вул. Польова, 9' })
+    await updateOrder(shop, binned.id, { status: 'trash' }, '')
+    const [bed = 0] = await saveProducts(shop, [
+      { name: 'Ліжко', slug: 'lizhko', regularPrice: 1, stockStatus: 'outofstock' },
+    ])
+    const MESSAGES_OF_EACH = 60
+    for (const [{ id, customerId, billing }, name, phone] of [
+      [kept, 'Перша', '0671234567'],
+      [gone, 'Друга', '0509998877'],
+    ] as const) {
+      const { email } = billing
+      for (let n = 1; n <= MESSAGES_OF_EACH; n++) await write({ email, phone: '', text: `${name} пише ${n}.` })
+      await write({ email: '', phone, text: `${name} просить подзвонити` })
+      await addNote(shop, id, { text: `${name} чекає ввечері`, forCustomer: false }, 'manager')
+      await office.request('POST', `${PATH}/${customerId}/notes`, { note: `${name} любить дуб` })
+      await office.request('PUT', `${PATH}/${customerId}/tags`, { tags: [`${name} подруга`] })
+      await addReview(shop, { productId: bed, email, author: name, text: `${name} задоволена`, rating: 5 })
+      await addReview(shop, { productId: bed, kind: 'question', email, author: name, text: `${name} питає` })
+      await requestStockAlert(shop, { itemId: bed, email, consent: `${name} згодна` })
+      await requestOrderHistory(shop, email)
+    }
+    const { customerId: id } = kept
+    await office.request('POST', `${PATH}/${id}/merge`, { from: gone.customerId })
+
+    const { body: exported } = await office.request('GET', `${PATH}/${id}/export`)
+    const text = JSON.stringify(exported)
+    const written = ['пише 1.', 'пише 60.', 'просить подзвонити', 'чекає ввечері', 'любить дуб', 'подруга']
+    const parts = ['Перша', 'Друга'].flatMap((name) =>
+      [...written, 'задоволена', 'питає'].map((what) => `${name} ${what}`),
+    )
+    const places = ['вул. Садова, 5', 'вул. Лісова, 7', 'вул. Польова, 9', '+380671234567', '+380509998877']
+    for (const part of [...parts, ...places, kept.number, gone.number, binned.number]) {
+      assert.ok(text.includes(part), part)
+    }
+    assert.deepEqual(
+      [exported.customer.emails, exported.stockAlerts.length, exported.orders.length],
+      [['olena@example.com', 'o.koval@example.com'], 2, 3],
+    )
+
+    const { body } = await office.request('POST', `${PATH}/${id}/erase`, {})
+    assert.deepEqual(body, { orders: 3, messages: 122, postponed: [] })
+    const tables = ['shop_order', 'order_note', 'order_word', 'customer', 'customer_contact', 'customer_note'] as const
+    const others = ['customer_tag', 'customer_word', 'form_message', 'product_review', 'stock_alert'] as const
+    for (const table of [...tables, ...others, 'order_history_link', 'audit', 'trash'] as const) {
+      const rows = JSON.stringify(await shop.db.selectFrom(table).selectAll().execute())
+      assert.doesNotMatch(rows, /перша|друга|олена|коваль|671234567|509998877|olena|koval|садова|лісова|польова/i, table)
     }
   })
 

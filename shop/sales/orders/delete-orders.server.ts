@@ -23,7 +23,7 @@ export async function deleteOrder(shop: Shop, actor: Actor, id: number): Promise
     const content = {
       order: (await sql.selectOrders(shop.db, [id]))[0],
       lines: await sql.selectLines(shop.db, [id]),
-      notes: await sql.selectNotes(shop.db, id),
+      notes: await sql.selectNotes(shop.db, [id]),
       refunds: await sql.selectRefunds(shop.db, [id]),
     }
     await addToTrash(shop, actor, { kind: 'order', entity: id, title: `№\u00a0${order.number}`, content })
@@ -36,7 +36,7 @@ export async function deleteOrder(shop: Shop, actor: Actor, id: number): Promise
 /** Throws NotFound; Conflict on restore if the order no longer exists. */
 export async function trashNote(shop: Shop, actor: Actor, { orderId, id }: { orderId: number; id: number }) {
   return transact(shop, async (shop) => {
-    const row = (await sql.selectNotes(shop.db, orderId)).find((row) => row.id === id)
+    const row = (await sql.selectNotes(shop.db, [orderId])).find((row) => row.id === id)
     const note = await deleteNote(shop, orderId, id)
     const { number } = await getOrder(shop, orderId)
     await addToTrash(shop, actor, { kind: 'order_note', entity: id, title: `№\u00a0${number}`, content: { ...row } })

@@ -7,7 +7,18 @@ import type { OrderNote } from './orders.ts'
 /** Newest first: notes and status changes. Throws NotFound. */
 export async function listNotes(shop: Shop, orderId: number): Promise<OrderNote[]> {
   await getOrder(shop, orderId)
-  return (await sql.selectNotes(shop.db, orderId)).map((row) => ({
+  return (await mapNotesOfOrders(shop, [orderId])).get(orderId) ?? []
+}
+
+/** Newest first, by the id of the order. */
+export async function mapNotesOfOrders(shop: Shop, orderIds: number[]): Promise<Map<number, OrderNote[]>> {
+  const rows = await sql.selectNotes(shop.db, orderIds)
+  const notes = Map.groupBy(rows, (row) => row.order_id)
+  return new Map([...notes].map(([id, rows]) => [id, rows.map(toNote)]))
+}
+
+function toNote(row: Awaited<ReturnType<typeof sql.selectNotes>>[number]): OrderNote {
+  return {
     id: row.id,
     at: row.at,
     author: row.author,
@@ -15,7 +26,7 @@ export async function listNotes(shop: Shop, orderId: number): Promise<OrderNote[
     forCustomer: row.for_customer === 1,
     from: row.from_status,
     to: row.to_status,
-  }))
+  }
 }
 
 /** Throws NotFound. */

@@ -190,8 +190,9 @@ export async function selectOrderIdByKey(db: Db, key: string): Promise<number | 
   return (await db.selectFrom('shop_order').select('id').where('key', '=', key).executeTakeFirst())?.id
 }
 
-export function selectNotes(db: Db, orderId: number) {
-  return db.selectFrom('order_note').selectAll().where('order_id', '=', orderId).orderBy('id', 'desc').execute()
+export async function selectNotes(db: Db, orderIds: number[]) {
+  if (orderIds.length === 0) return []
+  return db.selectFrom('order_note').selectAll().where('order_id', 'in', orderIds).orderBy('id', 'desc').execute()
 }
 
 export async function insertNotes(db: Db, rows: Insertable<OrderNoteTable>[]): Promise<number> {

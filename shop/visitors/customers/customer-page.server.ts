@@ -14,7 +14,7 @@ import {
 import { type AskedThing, askedSizes } from '#shop/sales/orders/customers/customer-list.ts'
 import { listOrders } from '#shop/sales/orders/find-orders.server.ts'
 import type { Order } from '#shop/sales/orders/orders.ts'
-import { LISTED_STATUSES } from '#shop/sales/orders/status.ts'
+import { LISTED_STATUSES, type OrderStatus } from '#shop/sales/orders/status.ts'
 import { listStockAlertsTo } from '#shop/sales/stock-alerts/stock-alerts.server.ts'
 import type { Contacts } from '../messages/form-fields.ts'
 import { type HandledMessage, listMessagesFrom } from '../messages/messages.server.ts'
@@ -45,7 +45,7 @@ export async function getCustomerPage(shop: Shop, id: number): Promise<CustomerP
   const customer = await findOfficeCustomer(shop, id)
   if (!customer) throw new NotFound(`customer ${id}`)
   const contacts = await listContacts(shop, customer)
-  const orders = await listOrdersOf(shop, id, { offset: 0, limit: MAX_ORDERS_SHOWN })
+  const orders = await listOrdersOf(shop, id, { statuses: LISTED_STATUSES, offset: 0, limit: MAX_ORDERS_SHOWN })
   const messages = await listMessagesFrom(shop, contacts, MAX_MESSAGES_SHOWN)
   const awaited = await listAwaited(shop, contacts.emails)
   return {
@@ -65,14 +65,14 @@ export async function getCustomerPage(shop: Shop, id: number): Promise<CustomerP
   }
 }
 
-/** Newest first, drafts and deleted ones apart. */
+/** Newest first; without statuses also drafts and deleted ones. */
 export async function listOrdersOf(
   shop: Shop,
   customerId: number,
-  range: { offset: number; limit: number },
+  range: { offset: number; limit: number; statuses?: OrderStatus[] },
 ): Promise<Order[]> {
   const sort = { by: 'date', direction: 'desc' } as const
-  return (await listOrders(shop, { customerId, statuses: LISTED_STATUSES, sort, ...range })).orders
+  return (await listOrders(shop, { customerId, sort, ...range })).orders
 }
 
 async function listReviews(shop: Shop, emails: string[]): Promise<CustomerPage['reviews']> {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { eraseReviewsFrom, listReviewsFrom } from '#shop/catalog/reviews/reviews.server.ts'
 import type { Review } from '#shop/catalog/reviews/reviews.ts'
+import { idsOf } from '#shop/core/column-names.ts'
 import { enqueueJobs } from '#shop/core/jobs/jobs.server.ts'
 import { doublingDelayMs, type Task } from '#shop/core/jobs/jobs.ts'
 import { type Shop, transact } from '#shop/core/shop.ts'
@@ -14,10 +15,11 @@ import {
   listCustomerIds,
   type Whom,
 } from '#shop/sales/orders/customers/erase-personal-data.server.ts'
-import type { Order } from '#shop/sales/orders/orders.ts'
+import { mapNotesOfOrders } from '#shop/sales/orders/notes.server.ts'
+import type { Order, OrderNote } from '#shop/sales/orders/orders.ts'
 import { eraseStockAlerts } from '#shop/sales/stock-alerts/stock-alerts.server.ts'
 import type { Contacts } from '../messages/form-fields.ts'
-import { eraseMessagesFrom } from '../messages/messages.server.ts'
+import { eraseMessagesFrom, listEveryMessageFrom } from '../messages/messages.server.ts'
 import { getCustomerPage, listOrdersOf } from './customer-page.server.ts'
 
 /** In orders as `eraseCustomer` does; messages, requests and links at once. Throws NotFound. */
@@ -55,28 +57,30 @@ const ORDERS_AT_ONCE = 200
 
 /** All that is stored of a person, for a request of theirs; notes of the staff too. Throws NotFound. */
 export async function exportPersonalData(shop: Shop, id: number): Promise<object> {
-  const { customer, contacts, notes, messages, awaited } = await getCustomerPage(shop, id)
+  const { customer, contacts, notes, awaited } = await getCustomerPage(shop, id)
   const orders: Order[] = []
   while (orders.length % ORDERS_AT_ONCE === 0) {
     const some = await listOrdersOf(shop, id, { offset: orders.length, limit: ORDERS_AT_ONCE })
     if (some.length === 0) break
     orders.push(...some)
   }
+  const notesOfOrders = await mapNotesOfOrders(shop, idsOf(orders))
+  const messages = await listEveryMessageFrom(shop, contacts)
   const { firstName, lastName, billing, shipping, meta, tags, createdAt, lastContactAt, placed, spent } = customer
   return {
     customer: { id, firstName, lastName, ...contacts, billing, shipping, meta, tags },
     summary: { createdAt: isoDate(createdAt), lastContactAt: isoDate(lastContactAt), orders: placed, spent },
-    orders: orders.map(toExportedOrder),
+    orders: orders.map((order) => toExportedOrder(order, notesOfOrders.get(order.id) ?? [])),
     messages: messages.map(({ at, page, fields }) => ({ at: isoDate(at), page: page.address, fields })),
     reviews: (await listReviewsFrom(shop, contacts.emails)).map(toExportedReview),
     stockAlerts: awaited.map(({ at, ...product }) => ({ at: isoDate(at), ...product })),
     openingAlerts: (await listOpeningAlertsTo(shop, contacts.emails)).map(isoDate),
-    notes: notes.map(({ at, author, text }) => ({ at: isoDate(at), author, text })),
+    notes: notes.map(toExportedNote),
   }
 }
 
-/** Money is kopiykas. The secret key of an order stays out: the file may be sent on. */
-function toExportedOrder(order: Order) {
+/** Money is kopiykas; notes are those that an erasure deletes. The secret key stays out: the file may be sent on. */
+function toExportedOrder(order: Order, notes: OrderNote[]) {
   const { id, number, status, createdVia, billing, shipping, customerNote, customerAddress, customerUserAgent } = order
   return {
     id,
@@ -102,7 +106,12 @@ function toExportedOrder(order: Order) {
       options: options.map((option) => `${option.name}: ${option.valueName}`),
     })),
     refunds: order.refunds.map(({ at, amount, reason }) => ({ at: isoDate(at), amount, reason })),
+    notes: notes.filter(({ to }) => to === null).map(toExportedNote),
   }
+}
+
+function toExportedNote({ at, author, text }: { at: number; author: string; text: string }) {
+  return { at: isoDate(at), author, text }
 }
 
 function toExportedReview({ kind, productId, text, rating, reply, createdAt }: Review) {

@@ -100,12 +100,17 @@ export async function listMessagesFrom(
 
 /** For good, and not to the trash. Returns how many. */
 export async function eraseMessagesFrom(shop: Shop, contacts: Contacts): Promise<number> {
-  const found = await listMessagesFrom(shop, contacts, MAX_ERASED_MESSAGES)
+  const found = await listEveryMessageFrom(shop, contacts)
   for (const { id } of found) await deleteMessage(shop.db, id)
   return found.length
 }
 
-const MAX_ERASED_MESSAGES = 10_000
+/** For an export or an erasure of all. */
+export function listEveryMessageFrom(shop: Shop, contacts: Contacts): Promise<HandledMessage[]> {
+  return listMessagesFrom(shop, contacts, MAX_MESSAGES_OF_ONE)
+}
+
+const MAX_MESSAGES_OF_ONE = 10_000
 const MESSAGES_PER_PAGE = 100
 
 /** Newest first, a hundred at a time; `after` is the last one read. */
