@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { Dimension } from './hourly-totals.ts'
 
@@ -20,19 +21,19 @@ export async function selectSums(
     limit: number
   },
 ): Promise<(VisitSums & { value: string })[]> {
-  const rows = await db
+  const rows = db
     .selectFrom('statistics_hour')
-    .select((e) => ['value', ...SUMS.map((name) => e.fn.sum<number>(name).as(name))] as const)
     .where('dimension', '=', dimension)
     .where('hour', '>=', hours.from)
     .where('hour', '<', hours.until)
     .where('bot', '=', bot)
     .groupBy('value')
-    .orderBy(by, 'desc')
+    .orderBy(sumOf(by), 'desc')
     .orderBy('value')
     .limit(limit)
-    .execute()
-  return rows.map(({ value, ...totals }) => ({ value, ...asNumbers(totals) }))
+  // A shop has many pages: the largest are found by one sum, and the others are added up of these alone.
+  const listed = dimension === 'page' ? rows.where('value', 'in', rows.select('value')) : rows
+  return listed.select(['value', ...SUMS.map((name) => sumOf(name).as(name))]).execute()
 }
 
 export async function selectHours(db: Db, hours: { from: number; until: number }) {
@@ -49,30 +50,29 @@ export async function selectHours(db: Db, hours: { from: number; until: number }
 
 export async function selectProducts(db: Db, hours: { from: number; until: number }, limit: number) {
   const rows = await productSums(db, hours)
-    .select('product_id')
+    .select('product_id as productId')
     .groupBy('product_id')
     .orderBy('views', 'desc')
     .orderBy('product_id')
     .limit(limit)
     .execute()
-  return rows.map(({ product_id, ...totals }) => ({ productId: product_id, ...asNumbers(totals) }))
+  return rows.map(({ views, adds, ...product }) => ({ ...product, views: views ?? 0, adds: adds ?? 0 }))
 }
 
 export async function selectFunnel(db: Db, hours: { from: number; until: number }) {
-  const totals = await productSums(db, hours).executeTakeFirstOrThrow()
-  return asNumbers(totals)
+  const { views, adds } = await productSums(db, hours).executeTakeFirstOrThrow()
+  return { views: views ?? 0, adds: adds ?? 0 }
 }
 
 export async function selectGoalSums(db: Db, hours: { from: number; until: number }) {
-  const rows = await db
+  return db
     .selectFrom('statistics_goal_hour')
-    .select((e) => ['goal_id', e.fn.sum<number>('completions').as('completions')])
+    .select(['goal_id as goalId', sumOf('completions').as('completions')])
     .where('hour', '>=', hours.from)
     .where('hour', '<', hours.until)
     .groupBy('goal_id')
     .orderBy('goal_id')
     .execute()
-  return rows.map(({ goal_id, completions }) => ({ goalId: goal_id, completions: Number(completions) }))
 }
 
 const SUMS = ['visits', 'first_visits', 'bounces', 'views', 'time_ms'] as const
@@ -80,15 +80,12 @@ const SUMS = ['visits', 'first_visits', 'bounces', 'views', 'time_ms'] as const
 function productSums(db: Db, hours: { from: number; until: number }) {
   return db
     .selectFrom('statistics_product_hour')
-    .select((e) => [e.fn.sum<number | null>('views').as('views'), e.fn.sum<number | null>('adds').as('adds')])
+    .select([sumOf<number | null>('views').as('views'), sumOf<number | null>('adds').as('adds')])
     .where('hour', '>=', hours.from)
     .where('hour', '<', hours.until)
 }
 
-/** PostgreSQL returns sums as text. */
-function asNumbers<Name extends string>(totals: Record<Name, number | string | null>): Record<Name, number> {
-  return Object.fromEntries(Object.entries(totals).map(([name, sum]) => [name, Number(sum ?? 0)])) as Record<
-    Name,
-    number
-  >
+/** Exact to 2^53. PostgreSQL adds whole numbers of 64 bits up as decimals, which takes it three times as long. */
+function sumOf<Sum = number>(column: string) {
+  return sql<Sum>`sum(cast(${sql.ref(column)} as double precision))`
 }
