@@ -60,17 +60,18 @@ export async function selectOfficeCustomerIds(
 ): Promise<{ ids: number[]; total: number }> {
   const key = {
     last_contact: sql`${latest(dialect)}(${ofOrders(sql`max(created_at)`)}, coalesce(contacted_at, 0))`,
-    spent: sql`${ofOrders(SPENT)} - coalesce((select amount from ${REFUNDED_IDS} as refunded
-      where refunded.id = customer.id), 0)`,
+    spent: sql`${ofOrders(SPENT)} - coalesce(refunded.amount, 0)`,
     orders: ofOrders(sql`count(*)`),
     created: sql`created_at`,
   }[sort.by]
   const direction = sql.raw(sort.direction)
   const order = sql`order by ${key} ${direction}, customer.id ${direction} limit ${limit} offset ${offset}`
   const where = condition(filter)
+  const refunded = sql`customer left join ${REFUNDED_IDS} as refunded on refunded.id = customer.id`
+  const from = sort.by === 'spent' ? refunded : sql`customer`
   const list = where
-    ? sql`select customer.id, count(*) over () as total from customer where ${where}`
-    : sql`select customer.id, (select count(*) from customer) as total from customer`
+    ? sql`select customer.id, count(*) over () as total from ${from} where ${where}`
+    : sql`select customer.id, (select count(*) from customer) as total from ${from}`
   const { rows } = await sql<{ id: number | string; total: number | string }>`${list} ${order}`.execute(db)
   if (rows.length > 0 || offset === 0) {
     return { ids: rows.map(({ id }) => Number(id)), total: Number(rows[0]?.total ?? 0) }
@@ -94,8 +95,11 @@ export async function selectSums(db: Db, dialect: Dialect, ids: number[]): Promi
   })
 }
 
-/** As `selectOrderTotalsByCustomer`: few orders have refunds, so these are looked up for all at once. */
-const SPENT = sql`sum(case when status in ('processing', 'completed') then total else 0 end)`
+/**
+ * As `selectOrderTotalsByCustomer`: few orders have refunds, so these are looked up for all at once. Exact to 2^53:
+ * PostgreSQL adds whole numbers of 64 bits up as decimals, which takes it three times as long.
+ */
+const SPENT = sql`sum(cast(case when status in ('processing', 'completed') then total else 0 end as double precision))`
 const REFUNDED_IDS = sql`(select o.customer_id as id, sum(r.amount) as amount from order_refund as r
   join shop_order as o on o.id = r.order_id where o.status in ('processing', 'completed') group by o.customer_id)`
 
