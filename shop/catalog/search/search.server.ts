@@ -55,14 +55,10 @@ export async function search(
   },
 ): Promise<SearchResult> {
   const { kinds = SEARCH_KINDS, limit = MAX_SEARCH_RESULTS, othersLimit = limit, asTyped = false } = query
-  const cleanedQuery = cleanQuery(query.text)
-  const { searchSynonyms, searchRooms } = await getSettings(shop)
-  const words = `${searchSynonyms}\n${searchRooms}`
-  const equal = await findEqualNames(shop, cleanedQuery, kinds)
-  const { rest: unlisted, list } = equal.size > 0 ? { rest: cleanedQuery } : takeListWords(cleanedQuery)
-  const pricePhrase = equal.has('product') ? undefined : await findPricePhrase(shop, unlisted, words)
-  const text = pricePhrase?.rest ?? unlisted
-  const understood = await interpretQuery(shop, text, { words, asTyped })
+  const { cleanedQuery, equal, list, pricePhrase, text, understood } = await readQuery(shop, query.text, {
+    kinds,
+    asTyped,
+  })
   const onlyKind = pricePhrase !== undefined || list !== undefined || query.onlyKind === true
   const isOrderedByPrice = typeof pricePhrase?.half === 'string'
   const options = { kinds, limit, othersLimit, text, asTyped, onlyKind, isOrderedByPrice, equal }
@@ -92,6 +88,31 @@ export async function search(
     ...((isEmpty || found.partial) && guess && { guess }),
     ...(priced && { priced }),
   }
+}
+
+/** What a query says, before products are looked for. */
+async function readQuery(
+  shop: Shop,
+  typed: string,
+  { kinds, asTyped }: { kinds: readonly SearchKind[]; asTyped: boolean },
+) {
+  const cleanedQuery = cleanQuery(typed)
+  const { searchSynonyms, searchRooms } = await getSettings(shop)
+  const words = `${searchSynonyms}\n${searchRooms}`
+  const equal = await findEqualNames(shop, cleanedQuery, kinds)
+  const { rest: unlisted, list } = equal.size > 0 ? { rest: cleanedQuery } : takeListWords(cleanedQuery)
+  const pricePhrase = equal.has('product') ? undefined : await findPricePhrase(shop, unlisted, words)
+  const text = pricePhrase?.rest ?? unlisted
+  const understood = await interpretQuery(shop, text, { words, asTyped })
+  return { cleanedQuery, equal, list, pricePhrase, text, understood }
+}
+
+/** What a query without products probably means; empty: nobody knows. Products are looked for only by a guess. */
+export async function findProbableQuery(shop: Shop, typed: string): Promise<string> {
+  const { understood } = await readQuery(shop, typed, { kinds: ['product'], asTyped: false })
+  if (!understood.guess) return understood.meant ?? ''
+  const found = await search(shop, { text: typed, kinds: ['product'], limit: 1 })
+  return found.meant ?? found.guess ?? ''
 }
 
 async function onlyOnSale(shop: Shop, ids: ProductId[]): Promise<ProductId[]> {

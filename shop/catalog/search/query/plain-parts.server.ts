@@ -40,7 +40,8 @@ export async function plainParts(shop: Shop, parts: QueryPart[], table: SynonymT
   }
   const plain = besideKind(heard, table)
   const stems = stemsOf(plain)
-  return { parts: plain, stems, facts: await collectFacts(shop, stems, table) }
+  const isAsSpoken = stems.join(' ') === stemsOf(spoken).join(' ')
+  return { parts: plain, stems, facts: isAsSpoken ? facts : await collectFacts(shop, stems, table) }
 }
 
 /** «Біллі» is BILLY, and not «білі»: a doubled letter that the name has too. */

@@ -4,7 +4,7 @@ import { getSettings, settingsState, updateSettings } from '#shop/core/settings/
 import { type Shop, transact } from '#shop/core/shop.ts'
 import { splitWords } from '../language/stemming.ts'
 import { invalidSynonymLines } from '../query/synonyms.ts'
-import { search } from '../search.server.ts'
+import { findProbableQuery } from '../search.server.ts'
 import * as sql from './zero-result-searches.sql.server.ts'
 
 const MAX_TEXT_LENGTH = 80
@@ -38,8 +38,7 @@ export async function listZeroResultSearches(shop: Shop, days: number, most: num
   const rows = await sql.selectZeroResultSearches(shop.db, dayNumber(shop.now() - (days - 1) * DAY_MS), most)
   const searches: ZeroResultSearch[] = []
   for (const [at, { text, count, day, near }] of rows.entries()) {
-    const found = at < MAX_PROPOSALS ? await search(shop, { text, kinds: ['product'], limit: 1 }) : undefined
-    const sameAs = found?.meant ?? found?.guess ?? ''
+    const sameAs = at < MAX_PROPOSALS ? await findProbableQuery(shop, text) : ''
     searches.push({ text, count, lastDay: formatDayNumber(day), near: near === 1, sameAs })
     // Each takes some milliseconds: buyers need not wait for all of them.
     await setImmediate()
