@@ -203,7 +203,11 @@ onEachDatabase('customers of the back office', (name) => {
     const others = ['customer_tag', 'customer_word', 'form_message', 'product_review', 'stock_alert'] as const
     for (const table of [...tables, ...others, 'order_history_link', 'audit', 'trash'] as const) {
       const rows = JSON.stringify(await shop.db.selectFrom(table).selectAll().execute())
-      assert.doesNotMatch(rows, /перша|друга|олена|коваль|671234567|509998877|olena|koval|садова|лісова|польова/i, table)
+      assert.doesNotMatch(
+        rows,
+        /перша|друга|олена|коваль|671234567|509998877|olena|koval|садова|лісова|польова/i,
+        table,
+      )
     }
   })
 
