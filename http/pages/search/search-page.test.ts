@@ -135,6 +135,30 @@ describe('search pages', () => {
     )
   })
 
+  it('show what is only similar under a heading, and count both; in another order there is no heading', async () => {
+    const tables = [
+      'Розкладний стіл «Поле»',
+      'Обідній стіл «Ясен»',
+      'Робочий стіл «Лад»',
+      'Садовий стіл «Гай»',
+      'Барний стіл «Міст»',
+    ]
+    const about = (name: string) => (name.startsWith('Розкладний') ? { shortDescription: 'Для 7–8 осіб' } : {})
+    await saveProducts(
+      shop,
+      tables.map((name, n) => ({ name, slug: `stil-${n}`, regularPrice: 9_000_00 - n, ...about(name) })),
+    )
+    await processWholeIndexQueue(shop)
+    const query = { s: 'стіл на 7 людей', post_type: 'product' }
+    const { text } = await look(query)
+    const [exact = '', similar = ''] = text.split(/<h2[^>]*>Схоже на\u00a0запит<\/h2>/)
+    assert.deepEqual([names(exact), names(similar).length], [['Розкладний стіл «Поле»'], 4])
+    assert.equal(total(text), 'Точно підходить 1 товар, схожих — 4')
+    const byPrice = (await look({ ...query, orderby: 'price' })).text
+    assert.equal(names(byPrice).length, 5)
+    assert.doesNotMatch(byPrice, /Схоже на/)
+  })
+
   it('lead to the lists that they name', async () => {
     const answers = ['акції', 'розпродаж', 'товари зі знижкою', 'новинки', 'хіт продажів'].map(
       async (s) => (await look({ s })).headers.location,
