@@ -8,7 +8,7 @@ import { findOrCreateCustomer, isCustomer } from './customers/customers.server.t
 import { getOrder, storedAddress } from './find-orders.server.ts'
 import { deleteNote } from './notes.server.ts'
 import * as sql from './orders.sql.server.ts'
-import { type Order, type Refund, refundableAmount } from './orders.ts'
+import { amountRefunded, type Order, type Refund } from './orders.ts'
 import { recordEarlierPayment } from './payments/received-payments.server.ts'
 import { insertRemainingRefund } from './refunds/remaining-refund.server.ts'
 import { saveOrderSearchTerms } from './search/search-terms.sql.server.ts'
@@ -92,7 +92,7 @@ export const orderRestorers: Record<string, (shop: Shop, content: unknown) => Pr
   order_refund: async (shop, content) => {
     const refund = refundRow.parse(content)
     const order = await lockOrder(shop, refund.order_id)
-    if (refund.amount > refundableAmount(order)) throw new Conflict('the money has been refunded since')
+    if (refund.amount > order.total - amountRefunded(order)) throw new Conflict('the money has been refunded since')
     await sql.insertRefunds(shop.db, [refund])
     shop.emit({ type: 'order.updated', orderId: refund.order_id })
   },

@@ -169,11 +169,6 @@ export function amountRefunded(order: Pick<Order, 'refunds'>): Kopiykas {
   return order.refunds.reduce((sum, refund) => sum + refund.amount, 0)
 }
 
-/** The most that can be paid back: an order may cost less since it was paid. */
-export function refundableAmount(order: Pick<Order, 'refunds' | 'total' | 'paidTotal'>): Kopiykas {
-  return Math.max(order.total, order.paidTotal) - amountRefunded(order)
-}
-
 /** Whether the order may cost so much: no less than was refunded of it, and no more once all was. */
 export function canTotal(order: Pick<Order, 'refunds' | 'status' | 'total'>, total: Kopiykas): boolean {
   if (total === order.total) return true

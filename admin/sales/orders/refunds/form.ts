@@ -40,10 +40,9 @@ export function isRefundable(order: WooOrder): boolean {
   )
 }
 
-/** What is not refunded yet: of the order, or of what was received where it costs less since. */
+/** The amount of the order that is not refunded yet. */
 export function refundableTotal(order: WooOrder): Kopiykas {
-  const most = Math.max(parseDecimalAmount(order.total) ?? 0, parseDecimalAmount(order.meblia.paid) ?? 0)
-  return order.refunds.reduce((left, { total }) => left - absoluteAmount(total), most)
+  return order.refunds.reduce((left, { total }) => left - absoluteAmount(total), parseDecimalAmount(order.total) ?? 0)
 }
 
 export function refundableLines(order: WooOrder, refunds: WooRefund[]): RefundableLine[] {

@@ -2,7 +2,7 @@ import type { Kopiykas } from '#shop/core/money.ts'
 import { type Shop, transact } from '#shop/core/shop.ts'
 import { getOrder } from '../find-orders.server.ts'
 import * as sql from '../orders.sql.server.ts'
-import { amountRefunded, lineAmountRefunded, type Order, type RefundLine, refundableAmount } from '../orders.ts'
+import { amountRefunded, lineAmountRefunded, type Order, type RefundLine } from '../orders.ts'
 import { lockOrder, transitionOrder } from '../status.server.ts'
 import { canTransition } from '../status.ts'
 import { returnLineStock } from '../stock/line-stock.server.ts'
@@ -34,7 +34,7 @@ export function validateRefund(
   order: Order,
   input: RefundInput,
 ): Exclude<RefundOutcome, { kind: 'refunded' }> | undefined {
-  const left = refundableAmount(order)
+  const left = order.total - amountRefunded(order)
   const amount = refundAmount(input)
   if (amount <= 0 || amount > left) return { kind: 'too_much', left }
   const received = Math.max(0, order.paidTotal - amountRefunded(order))
@@ -60,7 +60,7 @@ export async function refundOrder(shop: Shop, id: number, input: RefundInput, au
     const order = await lockOrder(shop, id)
     const objection = validateRefund(order, input)
     if (objection) return objection
-    const left = refundableAmount(order)
+    const left = order.total - amountRefunded(order)
     const amount = refundAmount(input)
     const refundId = await sql.insertRefunds(shop.db, [
       { order_id: id, at: shop.now(), author, reason: input.reason, amount, lines: JSON.stringify(input.lines) },

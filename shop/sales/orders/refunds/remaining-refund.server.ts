@@ -1,6 +1,6 @@
 import type { Shop } from '#shop/core/shop.ts'
 import * as sql from '../orders.sql.server.ts'
-import { lineAmountRefunded, type Order, type RefundLine, refundableAmount } from '../orders.ts'
+import { amountRefunded, lineAmountRefunded, type Order, type RefundLine } from '../orders.ts'
 
 /** Whoever moves it to `refunded`. No stock returns. Undefined: nothing is left. In a transaction with the lock. */
 export async function insertRemainingRefund(
@@ -8,7 +8,7 @@ export async function insertRemainingRefund(
   order: Order,
   { at, author }: { at: number; author: string },
 ): Promise<number | undefined> {
-  const amount = refundableAmount(order)
+  const amount = order.total - amountRefunded(order)
   if (amount <= 0) return undefined
   const lines = JSON.stringify(remainingLines(order, amount))
   return sql.insertRefunds(shop.db, [{ order_id: order.id, at, author, reason: '', amount, lines }])
