@@ -1,4 +1,5 @@
 import { statfsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { operatorTexts } from '#i18n/cli/uk/operator.ts'
 import { storageTexts } from '#i18n/cli/uk/storage.ts'
 import { isStorageUnavailable } from '#shop/content/media/storage/media-storage.ts'
@@ -31,13 +32,40 @@ export function startFailureMessage(error: unknown, config: Config): string | un
       : portMessage(code, config)
   }
   if (code === 'ERR_SQLITE_ERROR') return sqliteMessage(Number(errorField(error, 'errcode')), config)
-  return dataFolderMessage(code, config) ?? postgresMessage(code, config) ?? causeMessage(error, config)
+  return (
+    fileMessage(error, config) ??
+    dataFolderMessage(code, config) ??
+    postgresMessage(code, config) ??
+    causeMessage(error, config)
+  )
 }
 
 function portMessage(code: unknown, { port, host = '' }: Config): string | undefined {
   if (code === 'EADDRINUSE') return operatorTexts.failures.portTaken(port)
   if (code === 'EACCES') return operatorTexts.failures.portForbidden(port)
   return operatorTexts.failures.noSuchHost(host)
+}
+
+/** Of a file or folder that the operator has named: those of the data folder have sentences of their own. */
+function fileMessage(error: unknown, { dataDir }: Config): string | undefined {
+  const path = errorField(error, 'path')
+  const code = errorField(error, 'code')
+  if (typeof path !== 'string') return undefined
+  const shown = path.slice(0, 200)
+  if (code === 'ENAMETOOLONG') return operatorTexts.failures.nameTooLong(shown)
+  const data = resolve(dataDir)
+  if (path.startsWith(data) || data.startsWith(path)) return undefined
+  switch (code) {
+    case 'ENOENT':
+    case 'ENOTDIR':
+      return operatorTexts.failures.noFile(shown)
+    case 'EISDIR':
+      return operatorTexts.failures.isFolder(shown)
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return operatorTexts.failures.noPermission(shown)
+  }
 }
 
 function dataFolderMessage(code: unknown, { dataDir }: Config): string | undefined {

@@ -26,7 +26,7 @@ const QUIET_LOOKS = 5
 const LOOK_MS = 80
 const KILOBYTE = 1024
 /** The first view of a picture encodes it, and a busy machine takes its time. */
-const TIMEOUT_MS = 180_000
+const TIMEOUT_MS = 90_000
 const FONT_ENDING = '.woff2'
 const FONTS = { urlPattern: `*${FONT_ENDING}` }
 /** A drawing takes the room of its own proportions, whatever its place: a grey square of one pixel would move what is below. */
@@ -56,7 +56,7 @@ export async function countViews(
     for (const page of pages) {
       // A browser that paints no more frames would be waited for without end.
       const view = countView(context, port, page)
-      counts.set(page.name, await withinTime(view, TIMEOUT_MS, `${page.name} is not counted after three minutes.`))
+      counts.set(page.name, await withinTime(view, TIMEOUT_MS, `${page.name} is not counted after ninety seconds.`))
     }
     return counts
   } finally {

@@ -34,7 +34,7 @@ async function list(shop: Shop): Promise<number> {
 async function add(open: () => Promise<Shop>, [login = '', role = 'editor', ...name]: string[]): Promise<number> {
   const knownRole = ROLES.find((candidate) => candidate === role)
   if (!LOGIN_PATTERN.test(login)) return printError(texts.loginShape)
-  if (!knownRole) return printError(texts.unknownRole(role))
+  if (!knownRole) return printError(texts.unknownRole(role, ROLES))
   const outcome = await createStaffMember(await open(), COMMAND_LINE_ACTOR, {
     login,
     role: knownRole,

@@ -14,7 +14,7 @@ export const staffCommandTexts = {
   loginShape:
     'Логін: від 2 до 40 латинських літер, цифр, крапок, дефісів чи підкреслень; починається з літери або цифри.',
   whichOwner: 'Власників кілька: назвіть логін, як його показує staff list.',
-  unknownRole: (role: string) => `Ролі «${role}» немає: є owner, manager, editor.`,
+  unknownRole: (role: string, roles: readonly string[]) => `Ролі «${role.slice(0, 40)}» немає: є ${roles.join(', ')}.`,
 }
 
 export const searchCommandTexts = {

@@ -49,6 +49,10 @@ export const operatorTexts = {
     portForbidden: (port: number) => `Системі не дозволено відкрити порт ${port}: виберіть порт, більший за 1023.`,
     noSuchHost: (host: string) => `У цього компʼютера немає адреси ${host}: виправте HOST.`,
     notFolder: (dir: string) => `DATA_DIR ${dir} не є текою: приберіть файл із таким іменем або назвіть іншу теку.`,
+    noFile: (path: string) => `Такого файлу або теки немає: ${path}.`,
+    isFolder: (path: string) => `Це тека, а потрібен файл: ${path}.`,
+    nameTooLong: (path: string) => `Назва файлу задовга: ${path}…`,
+    noPermission: (path: string) => `Немає права на цей файл або теку: ${path}.`,
     unwritable: (dir: string) =>
       `У теку даних ${dir} не можна писати: дайте на неї право запису або назвіть іншу в DATA_DIR.`,
     noSpace: (dir: string) =>
