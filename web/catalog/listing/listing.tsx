@@ -1,4 +1,4 @@
-import { createContext, Fragment, type MouseEvent, useContext } from 'react'
+import { createContext, type MouseEvent, useContext } from 'react'
 import { filterTexts } from '#i18n/storefront/uk/catalog/filters.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import { countChosen } from '#shop/catalog/filters/filters.ts'
@@ -117,30 +117,30 @@ Listing.fetchProps = fetchFirstListing
 function Cards({ content, isSent }: { content: ListingContent; isSent: boolean }) {
   const { lists, look, offers } = content
   const sent = useContext(ListingMarkup).lists
-  return (
-    <InstalmentOffersContext value={offers}>
-      {lists.map(({ title, cards }, n) => (
-        <Fragment key={title}>
-          {title && <h2 className="search__popular">{title}</h2>}
-          {isSent ? (
-            <ul
-              className="cards products"
-              data-foreign=""
-              suppressHydrationWarning
-              // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, rendered once for many pages
-              dangerouslySetInnerHTML={sent[n] as { __html: string }}
-            />
-          ) : (
-            <ul className="cards products">
-              {cards.map((card, index) => (
-                <ProductCard key={cardPath(card)} card={card} eager={index < EAGER_CARDS} {...look} />
-              ))}
-            </ul>
-          )}
-        </Fragment>
-      ))}
-    </InstalmentOffersContext>
-  )
+  const parts = lists.flatMap(({ title = '', cards }, n) => [
+    title && (
+      <h2 key="title" className="search__popular">
+        {title}
+      </h2>
+    ),
+    isSent ? (
+      <ul
+        key={title}
+        className="cards products"
+        data-foreign=""
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, rendered once for many pages
+        dangerouslySetInnerHTML={sent[n] as { __html: string }}
+      />
+    ) : (
+      <ul key={title} className="cards products">
+        {cards.map((card, index) => (
+          <ProductCard key={cardPath(card)} card={card} eager={index < EAGER_CARDS} {...look} />
+        ))}
+      </ul>
+    ),
+  ])
+  return isSent ? parts : <InstalmentOffersContext value={offers}>{parts}</InstalmentOffersContext>
 }
 
 function EmptyListing() {
