@@ -24,6 +24,7 @@ describe('a failed start', () => {
       [sqlite, { code: 'EISDIR', path: '/etc' }, 'Це тека, а потрібен файл: /etc.'],
       [sqlite, { code: 'EACCES', path: '/root/x.csv' }, 'Немає права на цей файл або теку: /root/x.csv.'],
       [sqlite, { code: 'ENAMETOOLONG', path: '/tmp/media/xx' }, 'Назва файлу задовга: /tmp/media/xx…'],
+      [sqlite, { code: 'EACCES', path: '/tmp-other/x' }, 'Немає права на цей файл або теку: /tmp-other/x.'],
       [sqlite, { code: 'EACCES', path: '/tmp/media' }, failures.unwritable('/tmp')],
       [sqlite, { cause: { code: 'ENOSPC' } }, failures.noSpace('/tmp')],
       [sqlite, { code: 'ERR_SQLITE_ERROR', errcode: 13 }, failures.noSpace('/tmp')],

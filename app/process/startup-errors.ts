@@ -53,8 +53,9 @@ function fileMessage(error: unknown, { dataDir }: Config): string | undefined {
   if (typeof path !== 'string') return undefined
   const shown = path.slice(0, 200)
   if (code === 'ENAMETOOLONG') return operatorTexts.failures.nameTooLong(shown)
-  const data = resolve(dataDir)
-  if (path.startsWith(data) || data.startsWith(path)) return undefined
+  const data = `${resolve(dataDir)}/`
+  const named = `${resolve(path)}/`
+  if (named.startsWith(data) || data.startsWith(named)) return undefined
   switch (code) {
     case 'ENOENT':
     case 'ENOTDIR':

@@ -205,8 +205,13 @@ onEachDatabase('price lists', (database) => {
     await updateFeed(shop, 'prom', { active: true, account: '77' })
     await markFeedsFailed(shop, earlier)
     assert.equal((await stateOf('prom')).awaited, true)
-    await publishFeeds(shop)
-    assert.equal((await stateOf('prom')).awaited, false)
+    const began = shop.now()
+    const begin = () => {
+      shop.advanceClock(1000)
+      return ''
+    }
+    await publishFeeds(shop, { ...FEED_FORMATS, prom: { ...FEED_FORMATS.prom, begin } })
+    assert.partialDeepStrictEqual(await stateOf('prom'), { awaited: false, checkedAt: began })
     shop.advanceClock(1000)
     await transact(shop, requestFeeds)
     assert.deepEqual([(await stateOf('prom')).awaited, (await stateOf('prom')).state], [true, 'published'])
