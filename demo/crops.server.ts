@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { PRODUCTS_DIR } from './products.ts'
+import { type DemoScene, PRODUCTS_DIR } from './products.ts'
 
 /** The scene in which each product stands, and where: the middle of the picture as a share of the scene's width. */
 const ROOMS: Record<string, [scene: string, middle: number]> = {
@@ -42,7 +42,7 @@ const ROOMS: Record<string, [scene: string, middle: number]> = {
 export type Crop = { name: string; file: string; middle: [x: number, y: number]; side: number }
 
 /** Pictures of rooms that a product shares with what else stands there. */
-export function sharedRooms(slug: string, scenes: readonly { file: string; products: string[] }[]): string[] {
+export function sharedRooms(slug: string, scenes: readonly DemoScene[]): DemoScene[] {
   const isRoomOf = (file: string, other: string) => ROOMS[other]?.[0] === file
   return scenes
     .filter(
@@ -52,7 +52,6 @@ export function sharedRooms(slug: string, scenes: readonly { file: string; produ
         (products.includes(slug) && products.filter((other) => isRoomOf(file, other)).length === 1),
     )
     .toSorted((a, b) => Number(isRoomOf(b.file, slug)) - Number(isRoomOf(a.file, slug)))
-    .map(({ file }) => file)
 }
 
 /** Undefined: it stands in no scene. */

@@ -7,16 +7,15 @@ import { describe, it } from 'node:test'
 import sharp from 'sharp'
 import { CARD_PICTURES_DIR, cardPictureFile } from './card-pictures.server.ts'
 import { productCrops, productPictures, variationPictures } from './product-pictures.ts'
-import { type DemoProduct, PRODUCTS_DIR, readDemoProducts } from './products.ts'
+import { type DemoProduct, PRODUCTS_DIR, readDemoProducts, readDemoScenes } from './products.ts'
 import { isChoice } from './variation-sizes.ts'
 
 const RUN_AGAIN = 'node script/encode-demo-pictures.ts'
 const CLOSE_UP = /зблизька/
 const goods = await readDemoProducts()
+const { scenes } = await readDemoScenes()
 const general = (item: DemoProduct) =>
-  productPictures(item, new Map(), { sceneAlts: new Map(), sharedRooms: [] }).filter(
-    ({ optionSlug }) => optionSlug === '',
-  )
+  productPictures(item, new Map(), scenes).filter(({ optionSlug }) => optionSlug === '')
 
 describe('pictures of demo products', () => {
   for (const item of goods) {
@@ -56,11 +55,39 @@ describe('pictures of demo products', () => {
     assert.equal(new Set(expected).size, names.length, RUN_AGAIN)
   })
 
+  it('of a room are of the colour in which the product stands there, after its own pictures', () => {
+    const item = goods.find(({ slug }) => slug === 'sofa-lyman')
+    assert.ok(item)
+    const all = productPictures(item, new Map(), scenes)
+    const of = (colour: string) => all.flatMap((p) => (p.optionValueSlug === colour ? [p.source] : []))
+    assert.deepEqual(of('shavliia'), [
+      'sofa-lyman-shavliia.jpg',
+      'sofa-lyman-v-kimnati.jpg',
+      'sofa-lyman-shavliia-zblyzka.jpg',
+      'hero-vitalnia.jpg',
+    ])
+    assert.deepEqual(of('molochna'), ['sofa-lyman-1.jpg'])
+    assert.deepEqual(of('terakota'), ['sofa-lyman-terakota.jpg', 'sofa-lyman-terakota-zblyzka.jpg'])
+  })
+
+  it('of a room name colours that the product has', () => {
+    for (const { file, looks } of scenes)
+      for (const [slug, shown] of Object.entries(looks)) {
+        const options = goods.find((item) => item.slug === slug)?.options ?? []
+        const values = options.flatMap(({ values }) => values.map(({ value }) => value))
+        assert.deepEqual(
+          shown.filter((value) => !values.includes(value)),
+          [],
+          `${slug} in ${file}`,
+        )
+      }
+  })
+
   it('of a shape are its own in every colour that can be chosen', () => {
     const item = goods.find(({ slug }) => slug === 'sofa-podil')
     assert.ok(item)
-    const all = productPictures(item, new Map(), { sceneAlts: new Map(), sharedRooms: [] })
-    const right = all.filter(({ optionSlug }) => optionSlug === 'bik').map(({ source }) => source)
+    const all = productPictures(item, new Map(), scenes)
+    const right = all.filter(({ optionValueSlug }) => optionValueSlug === 'prava').map(({ source }) => source)
     assert.deepEqual(right, ['sofa-podil-prava.jpg', 'sofa-podil-prava-zblyzka.jpg', 'sofa-podil-prava-2.jpg'])
     const ofVariation = (bik: string, tkanyna: string) =>
       variationPictures(item, new Map(), { bik, tkanyna }).map(({ source }) => source)

@@ -1,7 +1,7 @@
 import type { ProductPicture } from '#shop/catalog/products/catalog.ts'
 import type { Media } from '#shop/content/media/media.ts'
-import { type Crop, detailCrop, roomCrop } from './crops.server.ts'
-import type { DemoProduct } from './products.ts'
+import { type Crop, detailCrop, roomCrop, sharedRooms } from './crops.server.ts'
+import type { DemoProduct, DemoScene } from './products.ts'
 
 /** A room, and the material of every colour. */
 export function productCrops(item: DemoProduct): Crop[] {
@@ -11,31 +11,49 @@ export function productCrops(item: DemoProduct): Crop[] {
   return [roomCrop(item.slug) ?? [], fullPicture].flat()
 }
 
-/** The whole piece, the room, other views, the material close by; for another colour its own pictures and the room. */
+/**
+ * The whole piece, the room, other views, the material close by, rooms shared with others; for another colour its own
+ * pictures. A room is also of the colour that it shows.
+ */
 export function productPictures(
   item: DemoProduct,
   pictures: Map<string, Media>,
-  { sceneAlts, sharedRooms }: { sceneAlts: Map<string, string>; sharedRooms: string[] },
+  scenes: readonly DemoScene[],
 ): ProductPicture[] {
   const crop = roomCrop(item.slug)
-  const room = crop
-    ? [{ file: crop.name, alt: sceneAlts.get(crop.scene) ?? item.name }]
+  const roomIn = ({ alt, looks }: DemoScene, file: string): Room => ({ file, alt, looks: looks[item.slug] })
+  const ownRooms: Room[] = crop
+    ? scenes.filter(({ file }) => file === crop.scene).map((scene) => roomIn(scene, crop.name))
     : item.images.filter(({ role }) => role === 'room')
-  const withDetail = (image: Image, ...between: Image[]) => [image, ...room, ...between, detailOf(item, image)]
-  const rooms = sharedRooms.map((file) => ({ file, alt: sceneAlts.get(file) ?? item.name }))
+  const roomsWithOthers = sharedRooms(item.slug, scenes).map((scene) => roomIn(scene, scene.file))
   const [main, ...views] = item.images.filter(({ role, shows }) => role === 'main' || (role === 'view' && !shows))
   const option = item.options.find(({ type }) => type === 'swatch')
   const variants = item.images.filter(({ role, shows }) => {
     return shows ? Object.keys(shows).length === 1 : role === 'variant'
   })
+  const showing = (rooms: Room[], value = '') => rooms.filter(({ looks }) => looks?.includes(value))
+  /** Those that a colour shares with the product do not precede its own. */
+  const ofColour = (image: Image, detail: Image[]): ProductPicture[] => {
+    const value = option?.values.find(({ image: valueImage }) => valueImage === image.file)?.value
+    const all = [image, ...showing(ownRooms, value), ...detail, ...showing(roomsWithOthers, value)]
+    return all.map((image) => toPicture(image, pictures, [option?.key, value]))
+  }
+  const general = main ? [main, ...ownRooms, ...views, detailOf(item, main), ...roomsWithOthers] : []
+  const otherValues = item.options
+    .filter((other) => other !== option)
+    .flatMap(({ key, values }) => values.map(({ value }) => [key, value] as const))
   return [
-    ...(main ? [...withDetail(main, ...views), ...rooms].map((image) => toPicture(image, pictures)) : []),
+    ...general.map((image) => toPicture(image, pictures)),
     ...variants.flatMap((image) => {
       const [[slug, size] = []] = Object.entries(image.shows ?? {})
       if (slug) return ownImages(item, image).map((image) => toPicture(image, pictures, [slug, size]))
-      const value = option?.values.find(({ image: valueImage }) => valueImage === image.file)
-      return withDetail(image).map((image) => toPicture(image, pictures, [option?.key, value?.value]))
+      return ofColour(image, [detailOf(item, image)])
     }),
+    // What the product has as a whole does not precede the pictures of a size or shape.
+    ...(main && [...ownRooms, ...roomsWithOthers].some(({ looks }) => looks !== undefined) ? ofColour(main, []) : []),
+    ...otherValues.flatMap(([key, value]) =>
+      showing(roomsWithOthers, value).map((image) => toPicture(image, pictures, [key, value])),
+    ),
   ]
 }
 
@@ -53,6 +71,7 @@ export function variationPictures(
 }
 
 type Image = Pick<DemoProduct['images'][number], 'file' | 'alt'>
+type Room = Image & { looks?: string[] | undefined }
 
 function ownImages(item: DemoProduct, image: DemoProduct['images'][number]): Image[] {
   return image.role === 'variant' ? [image, detailOf(item, image)] : [image]

@@ -53,6 +53,8 @@ const demoScene = z.object({
   caption: z.string(),
   alt: z.string(),
   products: z.array(z.string()),
+  /** The values of its options that each product has there, by its slug; none: one that is not sold, or its only one. */
+  looks: z.record(z.string(), z.array(z.string())).default({}),
 })
 
 const demoVideo = z.object({

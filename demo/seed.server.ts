@@ -18,7 +18,7 @@ import type { Shop } from '#shop/core/shop.ts'
 import { markDemo } from '#shop/office/demo/mark-demo.server.ts'
 import { replaceCarrierDirectory } from '#shop/sales/delivery/pickup-points.server.ts'
 import { addCardPictures } from './card-pictures.server.ts'
-import { type Crop, cutPicture, sharedRooms } from './crops.server.ts'
+import { type Crop, cutPicture } from './crops.server.ts'
 import { samplePickupPoints } from './delivery.ts'
 import { demoSettings, readDemoNames } from './demo-names.server.ts'
 import { demoBoxes, demoFacts } from './furniture/packing.ts'
@@ -55,8 +55,7 @@ export async function seedDemoShop(shop: Shop, progress: (text: string) => void)
   const categories = await saveCategories(shop, goods, pictures)
   const tags = await saveTags(shop)
   const attributes = await saveAttributes(shop, goods, pictures)
-  const sceneAlts = new Map(scenes.map(({ file, alt }) => [file, alt]))
-  await saveDemoProducts(shop, goods, { pictures, scenes, sceneAlts, drawings, categories, tags, attributes })
+  await saveDemoProducts(shop, goods, { pictures, scenes, drawings, categories, tags, attributes })
   await linkProducts(shop, goods, scenes)
   progress('Додаємо галереї…')
   await saveDemoGalleries(shop, { goods, scenes, film: video, pictures })
@@ -75,7 +74,6 @@ type Sources = {
   pictures: Map<string, Media>
   /** By file. */
   scenes: DemoScene[]
-  sceneAlts: Map<string, string>
   drawings: Map<string, number>
   categories: Map<string, number>
   tags: Map<string, number>
@@ -226,10 +224,7 @@ function toProduct(shop: Shop, item: DemoProduct, index: number, sources: Source
     categories: [sources.categories.get(item.category.slug) ?? 0],
     tags: tags.flatMap((slug) => (slug && sources.tags.get(slug)) || []),
     attributes: item.options.map((option) => toAttribute(option, option.values, sources)),
-    pictures: productPictures(item, sources.pictures, {
-      sceneAlts: sources.sceneAlts,
-      sharedRooms: sharedRooms(item.slug, sources.scenes),
-    }),
+    pictures: productPictures(item, sources.pictures, sources.scenes),
   }
 }
 

@@ -27,6 +27,7 @@ onEachDatabase('the room of a product', (name) => {
     await saveProducts(shop, [
       { ...product, name: 'Диван', slug: 'dyvan' },
       { ...product, name: 'Лампа', slug: 'lampa' },
+      { ...product, name: 'Столики, 2 шт.', slug: 'stolyky', pictures: [piece, { ...room, optionSlug: 'kolir' }] },
       { ...product, name: 'Чернетка', slug: 'chernetka', status: 'draft' },
       { name: 'Стілець', slug: 'stilets', regularPrice: 100_00, pictures: [piece] },
     ])
@@ -41,8 +42,19 @@ onEachDatabase('the room of a product', (name) => {
   }
 
   it('is the wide picture that others of the shop share, which are named', async () => {
-    assert.deepEqual(await roomOf('dyvan'), ['На фото: Диван. У цій кімнаті ще: Лампа', '/product/lampa/'])
-    assert.deepEqual(await roomOf('lampa'), ['На фото: Лампа. У цій кімнаті ще: Диван', '/product/dyvan/'])
+    assert.deepEqual(await roomOf('dyvan'), [
+      'На фото: Диван. У цій кімнаті ще: Лампа, Столики, 2 шт.',
+      '/product/lampa/',
+    ])
+    assert.deepEqual(await roomOf('lampa'), [
+      'На фото: Лампа. У цій кімнаті ще: Диван, Столики, 2 шт.',
+      '/product/dyvan/',
+    ])
+  })
+
+  it('may be stored for one colour alone, and its sentence ends with one full stop', async () => {
+    const [text] = (await roomOf('stolyky')) ?? []
+    assert.equal(text, 'На фото: Столики, 2 шт. У цій кімнаті ще: Диван, Лампа')
   })
 
   it('is no picture of the piece alone, although others have it', async () => {

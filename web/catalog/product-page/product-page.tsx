@@ -115,7 +115,7 @@ export function ProductPage(props: {
 function Room({ room, name }: { room: ProductRoom; name: string }) {
   const { alt, media, shows, isLookUnsure, products } = room
   const unsure = isLookUnsure ? `. ${productTexts.pictureUnsure.look}` : ''
-  const shown = [name, ...shows].join(', ') + unsure
+  const shown = ([name, ...shows].join(', ') + unsure).replace(/\.$/, '') // «2 шт.» ends a sentence
   return (
     <figure className="product__room">
       <Picture

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { noMeasures, productView } from '#test/fixtures/product-view.ts'
 import type { Choice } from '../sellable-items/variations.ts'
-import { chosenGallery } from './chosen-gallery.ts'
+import { chosenGallery, shownIn } from './chosen-gallery.ts'
 import type { ViewPicture } from './product-view.ts'
 
 /** `name@option=value`; of the product as a whole without one. */
@@ -81,15 +81,38 @@ describe('the pictures of a choice', () => {
     assert.deepEqual(shown(sofa({ productWidth: 231, variationPictures: same }), 'syvyi', '181'), ['grey 231'])
   })
 
-  it('are those of the chosen colour where it has enough; a shared room is unsure of its colour', () => {
-    const view = sofa({
+  it('are those of the chosen colour where it has enough; a room of the product and of one colour shows that colour', () => {
+    const ofGreyAlone = ['grey@kolir=syvyi', 'weave@kolir=syvyi']
+    const ofGrey = sofa({
       productWidth: 231,
-      pictures: ['white', 'room', 'white side', 'grey@kolir=syvyi', 'room@kolir=syvyi', 'weave@kolir=syvyi'],
+      pictures: ['white', 'room', 'white side', ...ofGreyAlone, 'room@kolir=syvyi'],
     })
-    assert.deepEqual(shown(view, 'syvyi', '231'), ['grey', 'room look?', 'weave'])
-    assert.deepEqual(shown(view, 'bilyi', '231'), ['white', 'room look?', 'white side'])
+    assert.deepEqual(shown(ofGrey, 'syvyi', '231'), ['grey', 'weave', 'room'])
+    assert.deepEqual(shown(ofGrey, 'bilyi', '231'), ['white', 'room syvyi', 'white side'])
+    const ofWhite = sofa({ productWidth: 231, pictures: ['white', 'room', ...ofGreyAlone, 'room@kolir=bilyi'] })
+    assert.deepEqual(shown(ofWhite, 'syvyi', '231'), ['grey', 'weave'])
+    assert.deepEqual(shown(ofWhite, 'bilyi', '231'), ['room', 'white'])
+    const ofSize = ['small@rozmir=181', 'seat@rozmir=181']
+    const large = sofa({
+      productWidth: 231,
+      pictures: ['white', 'room', ...ofGreyAlone, ...ofSize, 'white@kolir=bilyi'],
+    })
+    assert.deepEqual(shown(large, 'bilyi', '181'), ['small', 'seat'])
+    const ofBoth = sofa({ pictures: ['room@kolir=bilyi', 'room@kolir=syvyi', 'white@kolir=bilyi'], productWidth: 231 })
+    assert.deepEqual(shown(ofBoth, 'syvyi', '231'), ['room look?'])
     const few = sofa({ productWidth: 231, pictures: ['white', 'side', 'grey@kolir=syvyi'] })
     assert.deepEqual(shown(few, 'syvyi', '231'), ['grey', 'white look?', 'side look?'])
+  })
+
+  it('include a room that names its colour and size, and is unsure of a colour that nobody has said', () => {
+    const pictures = ['white', 'room', 'grey@kolir=syvyi']
+    const room = picture('room')
+    const assigned = sofa({ productWidth: 231, pictures: [...pictures, 'room@kolir=syvyi'] })
+    assert.deepEqual(shownIn(assigned, room), { shows: ['syvyi', '231'], isLookUnsure: false })
+    const unassigned = sofa({ productWidth: 231, pictures })
+    assert.deepEqual(shownIn(unassigned, room), { shows: ['231'], isLookUnsure: true })
+    const bySizeAlone = sofa({ productWidth: 231, pictures: ['front', 'room', 'small@rozmir=181'] })
+    assert.deepEqual(shownIn(bySizeAlone, room), { shows: ['231'], isLookUnsure: false })
   })
 
   it('are borrowed from another value where there are none, and name it', () => {

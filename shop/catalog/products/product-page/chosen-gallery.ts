@@ -19,6 +19,8 @@ export function chosenGallery(view: ProductView, choice: Choice): GalleryPicture
  */
 export function galleries(view: ProductView): (choice: Choice) => GalleryPicture[] {
   const shownValue = shownValues(view)
+  const ofProduct = new Set(view.pictures.flatMap((picture) => (picture.optionSlug ? [] : (picture.media?.hash ?? []))))
+  const isOfProduct = ({ optionSlug, media }: ViewPicture) => optionSlug === '' || ofProduct.has(media?.hash ?? '')
   return (choice) => {
     const variationPictures = chosenVariation(view, choice)?.pictures ?? []
     const pictures = withoutRepetition(picturesFor(view.pictures, choice, variationPictures))
@@ -31,7 +33,7 @@ export function galleries(view: ProductView): (choice: Choice) => GalleryPicture
       const isEnough =
         variationPictures.length >= ENOUGH_PICTURES
           ? !variationPictures.includes(picture)
-          : picture.optionSlug === '' && others.some(({ option }) => assignedTo(option) >= ENOUGH_PICTURES)
+          : isOfProduct(picture) && others.some(({ option }) => assignedTo(option) >= ENOUGH_PICTURES)
       if (isEnough && others.length > 0) return []
       const shows = others.flatMap(({ option, value }) => valueName(option, value))
       const unsure = ([UNSURE_SIZE, UNSURE_LOOK] as const).find((unsure) =>
@@ -41,15 +43,20 @@ export function galleries(view: ProductView): (choice: Choice) => GalleryPicture
     })
 
     function assignedTo({ slug }: Option): number {
-      return pictures.filter(({ optionSlug }) => optionSlug === slug).length
+      return pictures.filter((picture) => picture.optionSlug === slug && !isOfProduct(picture)).length
     }
   }
 }
 
-/** Names of the values that a picture is known to show. */
-export function shownIn(view: ProductView, picture: ViewPicture): string[] {
+/** Names of the values that a picture is known to show; `isLookUnsure`: nobody has said which colour. */
+export function shownIn(view: ProductView, picture: ViewPicture): { shows: string[]; isLookUnsure: boolean } {
   const shownValue = shownValues(view)
-  return view.options.flatMap((option) => valueName(option, shownValue(picture, option, undefined)))
+  const all = view.options.map((option) => ({ option, value: shownValue(picture, option, undefined) }))
+  const isPictured = ({ slug }: Option) => view.pictures.some(({ optionSlug }) => optionSlug === slug)
+  return {
+    shows: all.flatMap(({ option, value }) => valueName(option, value)),
+    isLookUnsure: all.some(({ option, value }) => value === UNSURE_LOOK || (value === undefined && isPictured(option))),
+  }
 }
 
 function valueName({ values }: Option, slug: string | undefined): string[] {
@@ -60,7 +67,8 @@ const UNSURE_SIZE = 'size'
 const UNSURE_LOOK = 'look'
 
 /**
- * Which value of an option a picture shows: the only one it is stored for. Of one that several share it is the size
+ * Which value of an option a picture shows: the only one it is stored for, also where the product as a whole has it
+ * too. Of one that several share it is the size
  * whose measures the product has, or the only size without pictures; another look may be any, and is unsure where the
  * chosen one has pictures of its own. Undefined: nothing speaks against the chosen one.
  */
@@ -76,13 +84,14 @@ function shownValues(
   const valuesOf = (picture: ViewPicture, { slug }: Option) =>
     new Set((byMedia.get(picture.media?.hash ?? picture) ?? []).map(({ choice }) => choice[slug]))
   const onlyValue = (picture: ViewPicture, option: Option) => {
-    const [first, ...others] = valuesOf(picture, option)
+    const [first, ...others] = [...valuesOf(picture, option)].filter((value) => value !== undefined)
     return others.length === 0 ? first : undefined
   }
   const sizes: Option[] = sizeOptions(view)
   const facts = new Map<Option, { pictured: Set<string | undefined>; size: string | undefined }>(
     view.options.map((option) => {
-      const pictured = new Set(stored.map(({ picture }) => onlyValue(picture, option)))
+      const ofOneAlone = stored.filter(({ picture }) => valuesOf(picture, option).size === 1)
+      const pictured = new Set(ofOneAlone.map(({ picture }) => onlyValue(picture, option)))
       const unpictured = option.values.filter(({ slug }) => !pictured.has(slug))
       const lastSize = unpictured.length === 1 && option.values.length > 1 ? unpictured[0]?.slug : undefined
       const size = sizes.includes(option) ? (valueOfOwnSize(view, option) ?? lastSize ?? UNSURE_SIZE) : undefined

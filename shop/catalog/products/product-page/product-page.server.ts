@@ -134,8 +134,7 @@ async function findProductRoom(shop: Shop, view: ProductView): Promise<ProductRo
   const productIds = ids.filter((id) => id !== view.id && shown.has(id)).toSorted((a, b) => a - b)
   const room = isRoomOf(productIds) && { ...picture, productIds }
   if (!room) return null
-  const isLookUnsure = view.pictures.some(({ optionSlug }) => optionSlug !== '')
-  return { ...room, isLookUnsure, shows: shownIn(view, room), products: await listCards(shop, room.productIds) }
+  return { ...room, ...shownIn(view, room), products: await listCards(shop, room.productIds) }
 }
 
 function optionsWithSwatches(

@@ -9,14 +9,15 @@ const MAX_PRODUCTS = 12
 
 type Candidate = { media: PictureFacts | null; optionSlug: string }
 
-/** The first wide picture of the product as a whole; undefined: there is none. */
+/** The first wide picture of the product as a whole, else of one value; undefined: there is none. */
 export function findRoomPicture<C extends Candidate>(pictures: C[]): (C & { media: PictureFacts }) | undefined {
-  const isWide = (picture: C): picture is C & { media: PictureFacts } =>
-    picture.optionSlug === '' &&
-    picture.media !== null &&
-    picture.media.width >= MIN_WIDTH &&
-    picture.media.width >= MIN_RATIO * picture.media.height
-  return pictures.find(isWide)
+  const wide = pictures.filter(
+    (picture): picture is C & { media: PictureFacts } =>
+      picture.media !== null &&
+      picture.media.width >= MIN_WIDTH &&
+      picture.media.width >= MIN_RATIO * picture.media.height,
+  )
+  return wide.find(({ optionSlug }) => optionSlug === '') ?? wide[0]
 }
 
 /** The other products that have the picture make it a room. */
