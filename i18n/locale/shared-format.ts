@@ -42,7 +42,7 @@ export type Dimensions = Record<'widthMm' | 'depthMm' | 'heightMm', MeasureRange
 export function joinDimensions(size: Dimensions, format: (mm: MeasureRange) => string): string {
   const sides = [size.widthMm, size.depthMm, size.heightMm].filter((mm) => mm !== null).map(format)
   const hasRange = sides.some((side) => side.includes('–'))
-  return sides.join(`${THIN_NBSP}×${hasRange ? ' ' : THIN_NBSP}`).replaceAll('–', '\u2060–\u2060')
+  return sides.join(hasRange ? `${NBSP}× ` : `${THIN_NBSP}×${THIN_NBSP}`).replaceAll('–', '\u2060–\u2060')
 }
 
 /** The date in Kyiv, in the order day, month, year. */
