@@ -18,15 +18,15 @@ const picture = { mediaId: null, source: '1.jpg', alt: '', optionSlug: '', optio
 const product = { regularPrice: 9000_00, pictures: [picture] }
 const lead = (kind: 'in_stock' | 'to_order' | 'made_to_order') => ({ kind, minDays: 14, maxDays: 21 })
 
-onEachDatabase('a return is promised alike by page, product data, price list and email', (name) => {
+onEachDatabase('a return is promised alike by page, product data, price list, checkout and email', (name) => {
   let shop: TestShop
   let site: TestSite
   let ids: number[]
   before(async () => {
     shop = await openTestShop(name)
     ids = await saveProducts(shop, [
-      { ...product, name: 'Лампа', slug: 'lampa' },
-      { ...product, name: 'Стіл', slug: 'stil', leadTime: lead('to_order') },
+      { ...product, name: 'Лампа', slug: 'lampa', meta: { furniture_warranty: '24' } },
+      { ...product, name: 'Стіл', slug: 'stil', leadTime: lead('to_order'), meta: { furniture_warranty: '60' } },
       { ...product, name: 'Диван', slug: 'dyvan', leadTime: lead('made_to_order') },
     ])
     await addPicturesAndTexts(shop)
@@ -71,6 +71,17 @@ onEachDatabase('a return is promised alike by page, product data, price list and
     return /Повернення: (.*)/.exec(plain(email?.text ?? ''))?.[1] ?? ''
   }
 
+  async function checkoutOf(...at: number[]): Promise<string> {
+    let cookie = ''
+    for (const index of at) {
+      const headers = { 'content-type': 'application/x-www-form-urlencoded', 'user-agent': 'Firefox/60', cookie }
+      const added = await site.request('POST', '/?wc-ajax=add_to_cart', headers, `product_id=${ids[index]}&quantity=1`)
+      cookie ||= (added.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ')
+    }
+    const { text } = await site.get('/checkout/', { cookie })
+    return plain(/<dt>Що можна повернути<\/dt><dd>([^<]*)/.exec(text)?.[1] ?? '')
+  }
+
   const ACCEPTED = ['повернення 14 д', 'Передумали', 14, undefined]
   const REFUSED = ['повернення лише в разі браку', 'саме для вас, тож повернути', undefined, 'made_to_order']
   const WITHIN = 'протягом 14 днів від отримання, якщо річ не була в користуванні'
@@ -80,12 +91,20 @@ onEachDatabase('a return is promised alike by page, product data, price list and
     assert.equal(await emailOf(0, 1), WITHIN)
     assert.equal(await emailOf(2), 'лише в разі браку')
     assert.equal(await emailOf(0, 2), `${WITHIN}. Диван: робимо саме для вас, тож повернення лише в разі браку`)
+    const within = 'Передумали? Повернемо гроші протягом 14 днів, якщо річ не була в користуванні.'
+    const paid = 'Зворотну доставку оплачує покупець.'
+    assert.equal(await checkoutOf(0), `${within} ${paid} Гарантія 2 роки.`)
+    assert.equal(await checkoutOf(0, 1), `${within} ${paid} Гарантія 5 років або 2 роки, залежно від товару.`)
+    assert.equal(await checkoutOf(2), 'Річ виготовляємо саме для вас, тож повернути її можна лише в разі браку.')
+    const some = 'Виготовлене на замовлення можна повернути лише в разі браку.'
+    assert.equal(await checkoutOf(1, 2), `${within} ${paid} ${some} Гарантія 5 років, залежно від товару.`)
     assert.match((await site.get('/llms.txt')).text, /Виготовлене під замовлення не повертається/)
   })
 
   it('for all where the owner takes back these, too', async () => {
-    await saveSettings(shop, { searchReturnMadeToOrder: true })
+    await saveSettings(shop, { searchReturnMadeToOrder: true, warrantyMonths: 18 })
     assert.deepEqual(await promises(), [ACCEPTED, ACCEPTED, ACCEPTED])
+    assert.match(await checkoutOf(2), /^Передумали\?.*покупець\. Гарантія 18 місяців\.$/)
     assert.equal(await emailOf(0, 2), WITHIN)
   })
 
@@ -93,6 +112,7 @@ onEachDatabase('a return is promised alike by page, product data, price list and
     await saveSettings(shop, { searchReturnMadeToOrder: false, searchReturnDays: 0 })
     const none = ['повернення лише в разі браку', 'Повернути можна лише', undefined, undefined]
     assert.deepEqual(await promises(), [none, none, none])
+    assert.match(await checkoutOf(0, 2), /^Повернути можна лише в разі браку\./)
     assert.equal(await emailOf(0, 2), 'лише в разі браку')
   })
 })

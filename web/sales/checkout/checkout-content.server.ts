@@ -1,13 +1,14 @@
-import { productFactTexts } from '#i18n/storefront/uk/catalog/product-facts.ts'
-import { isMadeForBuyer } from '#shop/catalog/products/returns.ts'
+import { productFactTexts as texts } from '#i18n/storefront/uk/catalog/product-facts.ts'
+import { returnTerms } from '#shop/catalog/products/returns.ts'
 import type { Kopiykas } from '#shop/core/money.ts'
 import { type Settings, shownPhone, withPickupPlace } from '#shop/core/settings/settings.ts'
 import type { CartLine } from '#shop/sales/cart/cart.ts'
 import { CHECKOUT_FIELDS, type CheckoutFields } from '#shop/sales/checkout/checkout-fields.ts'
-import type { CheckoutQuote } from '#shop/sales/checkout/checkout-quote.ts'
+import type { CheckoutQuote, CheckoutView } from '#shop/sales/checkout/checkout-quote.ts'
 import { type DeliveryQuote, noDeliveryOptions, settlementLabel } from '#shop/sales/delivery/delivery.ts'
 import { quoteDelivery } from '#shop/sales/delivery/delivery-methods.ts'
 import { isOnlineMethod } from '#shop/sales/payment/payment-methods.ts'
+import { returnText } from '#web/catalog/product-page/terms/purchase-terms.server.ts'
 import { smallPictureFacts } from '../cart/small-picture.ts'
 import { type CheckoutContent, type DeliveryPrice, type LineOfCheckout, toShownPoint } from './checkout-content.ts'
 import type { CheckoutState } from './checkout-state.ts'
@@ -47,13 +48,12 @@ export function toCheckoutContent(
     charges: sum.charges.map(({ code, count, total }) => ({ code, count, total })),
     total: sum.total,
     promisedAt: sum.promisedAt,
-    returns: returnsOf(sum, settings),
+    returns: returnsOf(view, settings),
     agreementHash: sum.agreementHash,
     settings: {
       phone: settings.phone,
       phoneShown: shownPhone(settings),
       adviserName: settings.adviserName,
-      warranty: settings.warrantyMonths > 0 ? productFactTexts.warranty(settings.warrantyMonths) : '',
       pickup: { address: pickup.address, hours: pickup.hours },
       carry: Math.min(van.withLift, van.perFloor),
       assembly: van.assembly,
@@ -62,12 +62,22 @@ export function toCheckoutContent(
   }
 }
 
-/** Goods that are made for the buyer come back only with a defect (§ 9 of the law on consumers, the offer's page). */
-function returnsOf({ load }: CheckoutQuote, settings: Settings): CheckoutContent['returns'] {
-  const { searchReturnDays: days, searchReturnFree: isFree } = settings
-  const made = load.leadTimes.filter(isMadeForBuyer).length
-  const madeToOrder = made === 0 ? 'none' : made === load.leadTimes.length ? 'all' : 'some'
-  return days === 0 && made === 0 ? undefined : { days, isFree, madeToOrder }
+/**
+ * In the same words as on the page of each product (`returns.ts`). Goods that are made for the buyer come back only with
+ * a defect, unless the shop takes them (§ 9 of the law on consumers, the offer's page).
+ */
+function returnsOf({ quote: { load }, warranties }: CheckoutView, settings: Settings): string {
+  const leadTimes = load.leadTimes.length > 0 ? load.leadTimes : [undefined]
+  const terms = leadTimes.map((leadTime) => returnTerms(settings, leadTime))
+  const accepted = terms.find(({ kind }) => kind === 'accepted')
+  const isMade = terms.some((terms) => terms.kind === 'refused' && terms.because === 'made_to_order')
+  const promised = warranties.filter((months) => months > 0)
+  const sentences = [
+    accepted ? returnText(accepted).line : texts.noReturns[isMade ? 'made_to_order' : 'never'],
+    accepted && isMade ? texts.madeSome : '',
+    promised.length > 0 ? texts.warranties(promised.map(texts.warranty), warranties.length > 1) : '',
+  ]
+  return sentences.filter(Boolean).join(' ')
 }
 
 function cargoOf({ parcels }: CheckoutQuote['load']): CheckoutContent['cargo'] {

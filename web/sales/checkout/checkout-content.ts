@@ -45,8 +45,8 @@ export type CheckoutContent = {
   promisedAt: number | null
   agreementHash: string
   settings: SettingsOfCheckout
-  /** Of these products: what may come back. Undefined: the shop says nothing of it. */
-  returns?: { days: number; isFree: boolean; madeToOrder: 'none' | 'some' | 'all' } | undefined
+  /** Of these products: what may come back, and how long the warranty is. */
+  returns: string
 }
 
 /** While the destination is unknown: from the lowest to the highest. */
@@ -71,8 +71,6 @@ export type LineOfCheckout = Pick<CartLine, 'key' | 'name' | 'quantity' | 'total
 }
 
 type SettingsOfCheckout = Pick<Settings, 'phone' | 'phoneShown' | 'adviserName'> & {
-  /** `2 роки`, or empty. */
-  warranty: string
   pickup: Pick<Settings['delivery']['pickup'], 'address' | 'hours'>
   /** The lowest price of carrying, and the prices of the other services of the van. */
   carry: Kopiykas

@@ -95,23 +95,14 @@ export function CheckoutSummary(props: {
 
 /** What a buyer asks before the last press. */
 function Assurances({ content: { returns, settings } }: { content: CheckoutContent }) {
-  const { phone, phoneShown, adviserName, warranty } = settings
+  const { phone, phoneShown, adviserName } = settings
   const { beside } = formTexts
-  const returned = returns && [
-    returns.days > 0 && returns.madeToOrder !== 'all' && beside.canReturn(returns.days),
-    returns.days > 0 && returns.madeToOrder !== 'all' && (returns.isFree ? beside.free : beside.paid),
-    returns.madeToOrder === 'all' && beside.madeAll,
-    returns.madeToOrder === 'some' && beside.madeSome,
-    warranty !== '' && beside.warranty(warranty),
-  ]
   return (
     <dl className="checkout__assurances">
-      {returned && (
-        <div>
-          <dt>{beside.returns}</dt>
-          <dd>{applyTypography(returned.filter(Boolean).join(' '))}</dd>
-        </div>
-      )}
+      <div>
+        <dt>{beside.returns}</dt>
+        <dd>{applyTypography(returns)}</dd>
+      </div>
       {phone && (
         <div>
           <dt>{beside.answers}</dt>

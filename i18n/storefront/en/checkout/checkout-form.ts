@@ -32,12 +32,6 @@ export const checkoutFormTexts: typeof ukrainian.checkoutFormTexts = {
   beside: {
     returns: 'What you can return',
     answers: 'Who to ask',
-    canReturn: (days) => `Within ${count(days, 'day', 'days')}, if it has not been used.`,
-    free: 'We collect it at our expense.',
-    paid: 'The buyer pays for the return delivery.',
-    madeSome: 'What is made to order can be returned only if it is faulty.',
-    madeAll: 'It is made for you, so it can be returned only if it is faulty.',
-    warranty: (text) => `Warranty: ${text}.`,
     person: (name) => `${name}:`,
   },
 }

@@ -45,6 +45,9 @@ export const productFactTexts = {
       ? `${months / 12}\u00a0${plural(months / 12, yearForms)}`
       : `${months}\u00a0${plural(months, monthForms)}`,
   warrantyLine: (text: string) => `Гарантія ${text} від дня доставки.`,
+  /** `isOfSome`: not all of the goods have the same one. */
+  warranties: (terms: string[], isOfSome: boolean) =>
+    `Гарантія ${terms.join(' або ')}${isOfSome ? ', залежно від товару' : ''}.`,
   returnDays: (n: number) => `повернення ${n}\u00a0${plural(n, dayForms)}`,
   returnLine: (n: number) =>
     `Передумали? Повернемо гроші протягом ${n}\u00a0${plural(n, { ...dayForms, one: 'дня', few: 'днів' })}, якщо річ не\u00a0була в\u00a0користуванні.`,
@@ -55,6 +58,7 @@ export const productFactTexts = {
     made_to_order: 'Річ виготовляємо саме для вас, тож повернути її можна лише в\u00a0разі браку.',
     never: 'Повернути можна лише в\u00a0разі браку.',
   },
+  madeSome: 'Виготовлене на\u00a0замовлення можна повернути лише в\u00a0разі браку.',
   adviser: (name: string) => (name === '' ? 'Маєте питання? Зателефонуйте:' : `Маєте питання? Відповість ${name}:`),
   deliveryPage: 'Доставка товару',
   backToProduct: 'Назад до товару',

@@ -34,13 +34,6 @@ export const checkoutFormTexts = {
   beside: {
     returns: 'Що можна повернути',
     answers: 'Хто відповідає',
-    canReturn: (days: number) =>
-      `Протягом ${days}\u00a0${plural(days, { one: 'дня', few: 'днів', many: 'днів', other: 'дня' })}, якщо річ не\u00a0була в\u00a0користуванні.`,
-    free: 'Забираємо за\u00a0наш рахунок.',
-    paid: 'Зворотну доставку оплачує покупець.',
-    madeSome: 'Виготовлене на\u00a0замовлення можна повернути лише в\u00a0разі браку.',
-    madeAll: 'Виготовляємо для вас, тож повернути можна лише в\u00a0разі браку.',
-    warranty: (text: string) => `Гарантія ${text}.`,
     person: (name: string) => `${name}:`,
   },
 }

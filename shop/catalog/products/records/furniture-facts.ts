@@ -1,3 +1,4 @@
+import type { Settings } from '#shop/core/settings/settings.ts'
 import type { ProductMeta } from './product-meta.ts'
 
 /** What buyers ask about a piece of furniture, in the order of the page. Kept in meta data: `furniture_frame`. */
@@ -66,6 +67,11 @@ export function parseCareSigns(text = ''): CareSign[] {
 export function parseWarrantyMonths(text = ''): number | undefined {
   const months = Number(text)
   return Number.isInteger(months) && months > 0 && months <= 1200 ? months : undefined
+}
+
+/** Whole months; 0: not promised. The product's own, else what the shop promises for all. */
+export function warrantyMonths({ warranty }: FurnitureFacts, settings: Pick<Settings, 'warrantyMonths'>): number {
+  return parseWarrantyMonths(warranty) ?? settings.warrantyMonths
 }
 
 function factText(value: ProductMeta[string] | undefined): string {

@@ -9,7 +9,7 @@ import {
   type Offer,
   type ProductView,
 } from '#shop/catalog/products/product-page/product-view.ts'
-import { parseWarrantyMonths } from '#shop/catalog/products/records/furniture-facts.ts'
+import { warrantyMonths } from '#shop/catalog/products/records/furniture-facts.ts'
 import { isMadeForBuyer, type ReturnTerms, returnTerms } from '#shop/catalog/products/returns.ts'
 import { type Choice, choiceQuery } from '#shop/catalog/products/sellable-items/variations.ts'
 import type { Kopiykas } from '#shop/core/money.ts'
@@ -111,27 +111,21 @@ export function termsContent(
             ways: payments.map(({ code, terms }) => paymentText(code, terms, sum)),
           },
     returns: warrantyContent(
-      settings,
-      chosenItem(view, choice).facts.warranty,
+      warrantyMonths(chosenItem(view, choice).facts, settings),
       returnTerms(settings, (offer ?? view.offer).leadTime),
     ),
   }
 }
 
 /** A made-to-order product is never said to be taken back where the shop does not (`returns.ts`). */
-function warrantyContent(
-  settings: Settings,
-  warranty: string | undefined,
-  returns: ReturnTerms,
-): TermsContent['returns'] {
-  const months = parseWarrantyMonths(warranty) ?? settings.warrantyMonths
+function warrantyContent(months: number, returns: ReturnTerms): TermsContent['returns'] {
   const term = months === 0 ? '' : texts.warranty(months)
   const line = term && applyTypography(texts.warrantyLine(term))
   const returned = returnText(returns)
   return { summary: [term, returned.summary].filter(Boolean).join(', '), lines: [line, returned.line].filter(Boolean) }
 }
 
-function returnText(terms: ReturnTerms): { summary: string; line: string } {
+export function returnText(terms: ReturnTerms): { summary: string; line: string } {
   if (terms.kind === 'refused') return { summary: texts.returnDefects, line: texts.noReturns[terms.because] }
   const { days, isFree } = terms
   return {
