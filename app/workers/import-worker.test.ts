@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { after, before, describe, it } from 'node:test'
+import { after, afterEach, before, beforeEach, describe, it } from 'node:test'
 import { deflateRawSync } from 'node:zlib'
 import { routes } from '#api/office/imports/imports.server.ts'
 import { runImport } from '#formats/product-csv/import-run.server.ts'
@@ -261,71 +261,59 @@ onEachDatabase('back-office imports', (name) => {
 })
 
 describe('the import process', () => {
-  it('analyses a file on a copy of the database and writes it into the shop', async () => {
-    const shop = await openTestShop()
-    const jobs = startImportWorker({ ...shop, emit: () => {} }, configOf(shop))
-    try {
-      const rest = openTestRest(shop, routes, 'owner')
-      const { body } = await rest.request('POST', PATH, new TextEncoder().encode(GOOD))
-      const until = async (state: string) => {
-        jobs.checkQueue()
-        for (;;) {
-          const { body: now } = await rest.request('GET', `${PATH}/${body.id}`)
-          if (now.state === state) return now
-          if (now.state === 'failed') throw new Error(now.failure)
-          await new Promise((resolve) => setTimeout(resolve, 20))
-        }
-      }
-      assert.equal((await until('checked')).report.created, 2)
-      assert.deepEqual(await listProductsAfter(shop, 0, 10), [])
-      await rest.request('POST', `${PATH}/${body.id}/apply`)
-      assert.equal((await until('applied')).result.created, 2)
-      assert.equal((await listProductsAfter(shop, 0, 10)).length, 2)
-      assert.deepEqual(await readdir(join(shop.files.dir, 'imports')), [])
-    } finally {
-      await jobs.close()
-      await shop.close()
-    }
+  let shop: TestShop
+  let rest: ReturnType<typeof openTestRest>
+  beforeEach(async () => {
+    shop = await openTestShop()
+    rest = openTestRest(shop, routes, 'owner')
   })
+  afterEach(() => shop.close())
 
-  it('finishes its file when another server takes over, and is taken up again after the shop was closed', async () => {
-    const shop = await openTestShop()
-    const rest = openTestRest(shop, routes, 'owner')
-    for (const handedOver of [true, false]) {
-      const worker = startImportWorker({ ...shop, emit: () => {} }, configOf(shop))
-      const { body } = await rest.request('POST', PATH, csvOf(handedOver ? 500 : 2000))
-      const file = () => rest.request('GET', `${PATH}/${body.id}`).then((answer) => answer.body)
-      worker.checkQueue()
-      // Long enough to be seen; whoever looks late sees what comes next.
-      await pollUntil(async () => (await file()).state !== 'waiting')
-      await worker.close({ handedOver })
-      const { state, failure } = await file()
-      assert.deepEqual([state, failure], handedOver ? ['checked', null] : ['waiting', null])
-      if (handedOver) continue
-      const next = startImportWorker({ ...shop, emit: () => {} }, configOf(shop))
-      await pollUntil(async () => (await file()).state === 'checked')
-      await next.close()
-    }
-    await shop.close()
-  })
+  const start = () => startImportWorker({ ...shop, emit: () => {} }, configOf(shop))
+  const send = async (content: Uint8Array): Promise<number> => (await rest.request('POST', PATH, content)).body.id
+  const read = async (id: number): Promise<ImportFile> => (await rest.request('GET', `${PATH}/${id}`)).body
+  // Long enough to be seen; whoever looks late sees what comes next.
+  const begun = (id: number) => pollUntil(async () => (await read(id)).state !== 'waiting')
 
-  it('that is killed while it writes says so, how far it came, and that the file can be sent again', async () => {
-    const shop = await openTestShop()
-    const rest = openTestRest(shop, routes, 'owner')
-    const { body } = await rest.request('POST', PATH, csvOf(2500))
-    const read = () => rest.request('GET', `${PATH}/${body.id}`).then((answer) => answer.body)
-    const worker = startImportWorker({ ...shop, emit: () => {} }, configOf(shop))
+  it('analyses a file on a copy of the database, also when another server takes over, and writes it into the shop', async () => {
+    const retired = start()
+    const id = await send(new TextEncoder().encode(GOOD))
+    retired.checkQueue()
+    await begun(id)
+    await retired.close({ handedOver: true })
+    const { state, failure, report } = await read(id)
+    assert.deepEqual([state, failure, report?.created], ['checked', null, 2])
+    assert.deepEqual(await listProductsAfter(shop, 0, 10), [])
+
+    const worker = start()
+    await rest.request('POST', `${PATH}/${id}/apply`)
     worker.checkQueue()
-    await pollUntil(async () => (await read()).state === 'checked')
-    await rest.request('POST', `${PATH}/${body.id}/apply`)
-    worker.checkQueue()
-    await pollUntil(async () => (await read()).progress?.phase === 'writing')
-    process.kill(importProcessOf(process.pid), 'SIGKILL')
-    await pollUntil(async () => (await read()).state === 'failed')
-    const { failure, progress } = await read()
-    assert.deepEqual([failure, progress.rows > 0, progress.total], ['crashed', true, 2500])
+    await pollUntil(async () => (await read(id)).state === 'applied')
+    assert.equal((await read(id)).result?.created, 2)
+    assert.equal((await listProductsAfter(shop, 0, 10)).length, 2)
+    assert.deepEqual(await readdir(join(shop.files.dir, 'imports')), [])
     await worker.close()
-    await shop.close()
+  })
+
+  it('is taken up again after the shop was closed; killed while it writes, it says so, how far it came, and that the file can be sent again', async () => {
+    const closed = start()
+    const id = await send(csvOf(2500))
+    closed.checkQueue()
+    await begun(id)
+    await closed.close()
+    const { state, failure } = await read(id)
+    assert.deepEqual([state, failure], ['waiting', null])
+
+    const worker = start()
+    await pollUntil(async () => (await read(id)).state === 'checked')
+    await rest.request('POST', `${PATH}/${id}/apply`)
+    worker.checkQueue()
+    await pollUntil(async () => (await read(id)).progress?.phase === 'writing')
+    process.kill(importProcessOf(process.pid), 'SIGKILL')
+    await pollUntil(async () => (await read(id)).state === 'failed')
+    const { failure: crash, progress } = await read(id)
+    assert.deepEqual([crash, (progress?.rows ?? 0) > 0, progress?.total], ['crashed', true, 2500])
+    await worker.close()
   })
 })
 
