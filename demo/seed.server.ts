@@ -10,7 +10,7 @@ import {
   updateProducts,
 } from '#shop/catalog/products/records/products.server.ts'
 import { listAllTags, saveTag } from '#shop/catalog/products/tags/tags.server.ts'
-import { addPicture, addSvg } from '#shop/content/media/media.server.ts'
+import { addPicture, addSvg, findMediaByName } from '#shop/content/media/media.server.ts'
 import type { AddMediaOutcome, Media } from '#shop/content/media/media.ts'
 import { DAY_MS } from '#shop/core/dates.ts'
 import { saveSettings } from '#shop/core/settings/settings.server.ts'
@@ -93,8 +93,13 @@ async function addPictures(shop: Shop, files: string[]): Promise<Map<string, Med
   return media
 }
 
+/** Cut once: a first start that was broken off goes on. */
 async function addCrop(shop: Shop, crop: Crop): Promise<Media> {
-  return mediaOf(crop.name, await addPicture(shop, { name: crop.name, bytes: await cutPicture(crop) }))
+  const { name } = crop
+  return (
+    (await findMediaByName(shop, name)) ??
+    mediaOf(name, await addPicture(shop, { name, bytes: await cutPicture(crop) }))
+  )
 }
 
 function mediaOf(name: string, outcome: AddMediaOutcome): Media {

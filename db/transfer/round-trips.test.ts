@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, it } from 'node:test'
@@ -11,11 +11,11 @@ import { importProducts } from '#shop/catalog/imports/imports.server.ts'
 import { listAllCategories, saveCategory } from '#shop/catalog/products/categories/categories.server.ts'
 import { saveProducts } from '#shop/catalog/products/records/products.server.ts'
 import { processWholeIndexQueue } from '#shop/catalog/search/indexing/search-index.server.ts'
-import { createTestSchema, type TestSchema } from '#test/database/schemas.ts'
+import { acquireDatabase, releaseDatabase, type TestDatabase } from '#test/database/schema-pool.ts'
+import { openDemoShop } from '#test/demo-shop.ts'
 import { type DatabaseName, databases, openTestShop, postgresUrl, type TestShop } from '#test/shop.ts'
 import { currentSchema } from '../copy/postgres-restore.ts'
 import type { DatabaseAddress } from '../database.ts'
-import { migrate } from '../migrate.ts'
 import { openDatabase } from '../open-database.ts'
 import { transferDatabase } from './transfer-database.ts'
 
@@ -29,24 +29,24 @@ const IMPORTED = `ID,Type,SKU,Name,Description,Regular price,Categories
 if (databases.includes('postgres')) {
   describe('there and back', () => {
     let shop: TestShop
-    let schemas: TestSchema[]
+    let targets: TestDatabase[]
     let dir: string
     beforeEach(async () => {
-      schemas = []
+      targets = []
       dir = await mkdtemp(join(tmpdir(), 'meblia-round-trip-'))
     })
     afterEach(async () => {
       await shop.close()
-      for (const schema of schemas) await schema.drop()
+      for (const target of targets) await releaseDatabase(target)
       await rm(dir, { recursive: true, force: true })
     })
 
     let files = 0
     async function empty(kind: DatabaseName): Promise<DatabaseAddress> {
       if (kind === 'sqlite') return { kind, file: join(dir, `shop-${++files}.sqlite`) }
-      const schema = await createTestSchema(postgresUrl, `round_trip_${process.pid}_${schemas.length}`)
-      schemas.push(schema)
-      return { kind, url: schema.url }
+      const target = await acquireDatabase(postgresUrl)
+      targets.push(target)
+      return { kind, url: postgresUrl, schema: target.schema.name }
     }
 
     async function addressOf({ database, db }: TestShop): Promise<DatabaseAddress> {
@@ -98,6 +98,14 @@ if (databases.includes('postgres')) {
     // The demo from SQLite: transfer-database.test.ts.
     it('a fresh demo from PostgreSQL is the same', { timeout: 240_000 }, async () => {
       shop = await openTestShop('postgres')
+      const demo = await openDemoShop()
+      // Of its pictures nothing depends on the database: they are not read and cut again.
+      await shop.db
+        .insertInto('media')
+        .values(await demo.db.selectFrom('media').selectAll().execute())
+        .execute()
+      await cp(demo.files.dir, shop.files.dir, { recursive: true })
+      await demo.close()
       await seedDemoShop(shop, () => {})
       await processWholeIndexQueue(shop)
       await transferDatabase(await addressOf(shop), await empty('sqlite')) // compares every table
@@ -107,7 +115,6 @@ if (databases.includes('postgres')) {
       shop = await openTestShop('sqlite')
       const target = await empty('postgres')
       const failed = openDatabase(target)
-      await migrate(failed)
       await sql`select setval(pg_get_serial_sequence('tag', 'id'), 500)`.execute(failed.db)
       await failed.close()
       const back = await transferDatabase(await addressOf(shop), target)

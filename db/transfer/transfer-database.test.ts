@@ -10,7 +10,8 @@ import { saveProducts } from '#shop/catalog/products/records/products.server.ts'
 import { processWholeIndexQueue } from '#shop/catalog/search/indexing/search-index.server.ts'
 import { createOrder } from '#shop/sales/orders/orders.server.ts'
 import { blankAddress } from '#shop/sales/orders/orders.ts'
-import { createTestSchema, type TestSchema } from '#test/database/schemas.ts'
+import { acquireDatabase, releaseDatabase, type TestDatabase } from '#test/database/schema-pool.ts'
+import { createTestSchema } from '#test/database/schemas.ts'
 import { openDemoShop } from '#test/demo-shop.ts'
 import { openTestRest } from '#test/rest-client.ts'
 import { databases, openTestShop, postgresUrl, type TestShop } from '#test/shop.ts'
@@ -18,7 +19,6 @@ import { openTestSite, waitUntil } from '#test/site.ts'
 import { BackupRefusal, type BackupRefusalCode } from '../copy/backup-refusal.ts'
 import { hasListener } from '../copy/postgres-restore.ts'
 import type { Database, DatabaseAddress } from '../database.ts'
-import { migrate } from '../migrate.ts'
 import { openDatabase } from '../open-database.ts'
 import { transferDatabase } from './transfer-database.ts'
 
@@ -30,20 +30,20 @@ const REST = ['/wc/v3/products?per_page=100', '/wc/v3/orders', '/wc/v3/customers
 if (databases.includes('postgres')) {
   describe('a shop moved to the other database', () => {
     let shop: TestShop
-    let schema: TestSchema
+    let pooled: TestDatabase
     let target: DatabaseAddress
     let dir: string
     let opened: Database[]
     beforeEach(async () => {
-      schema = await createTestSchema(postgresUrl, `transfer_${process.pid}`)
-      target = { kind: 'postgres', url: schema.url }
+      pooled = await acquireDatabase(postgresUrl)
+      target = { kind: 'postgres', url: postgresUrl, schema: pooled.schema.name }
       dir = await mkdtemp(join(tmpdir(), 'meblia-transfer-'))
       opened = []
     })
     afterEach(async () => {
       for (const database of opened) await database.close()
       await shop.close()
-      await schema.drop()
+      await releaseDatabase(pooled)
       await rm(dir, { recursive: true, force: true })
     })
 
@@ -59,8 +59,10 @@ if (databases.includes('postgres')) {
       shop = await openDemoShop()
       await processWholeIndexQueue(shop)
       await placeOrder(shop)
-      const there = await transferDatabase(source(), target)
-      const moved = open(target)
+      const schema = await createTestSchema(postgresUrl, `transfer_${process.pid}`)
+      const fresh: DatabaseAddress = { kind: 'postgres', url: schema.url } // without tables, too
+      const there = await transferDatabase(source(), fresh)
+      const moved = open(fresh)
       const copy = { ...shop, db: moved.db, dialect: moved.dialect, database: moved }
 
       const [before, after] = [await answersOf(shop), await answersOf(copy)]
@@ -69,13 +71,14 @@ if (databases.includes('postgres')) {
       assert.match(before.get(`/?s=${encodeURIComponent('дивн')}`) ?? '', /product\/[\w-]*/)
 
       const file = join(dir, 'shop.sqlite')
-      const back = await transferDatabase(target, { kind: 'sqlite', file })
+      const back = await transferDatabase(fresh, { kind: 'sqlite', file })
       assert.deepEqual(back, there)
       const returned = open({ kind: 'sqlite', file })
       const again = await answersOf({ ...shop, db: returned.db, database: returned })
       for (const [path, text] of before) assert.equal(again.get(path), text, path)
       // The files of the copying are gone.
       assert.equal(existsSync(`${file}.copying`), false)
+      await schema.drop()
     })
 
     it('keeps every letter, the largest numbers and the ids that were given', async () => {
@@ -166,8 +169,7 @@ if (databases.includes('postgres')) {
     it('starts again after half a copy, and refuses a target with a shop', async () => {
       shop = await openTestShop()
       await saveProducts(shop, [{ name: 'Стіл' }])
-      // What a killed copy leaves: all rows are in one transaction.
-      await migrate(open(target))
+      // The tables are there, as a killed copy leaves them: all rows are in one transaction.
       await transferDatabase(source(), target)
       await assert.rejects(transferDatabase(source(), target), { code: 'target_not_empty' })
       await assert.rejects(transferDatabase(target, source()), { code: 'target_not_empty' })
@@ -177,12 +179,13 @@ if (databases.includes('postgres')) {
       shop = await openTestShop()
       await saveProducts(shop, [{ name: 'Стіл' }])
       await sql`insert into tag (name, slug, description) values ('Дуб', 'dub', '')`.execute(shop.db)
-      const { db, ...rest } = open(target)
-      await migrate({ db, ...rest })
+      const { db } = open(target)
       await sql`create function loud() returns trigger language plpgsql as
         'begin new.name = new.name || $$!$$; return new; end'`.execute(db)
       await sql`create trigger loud before insert on tag for each row execute function loud()`.execute(db)
-      await assert.rejects(transferDatabase(source(), target), { code: 'table_differs', detail: 'tag: 1 ≠ 1' })
+      await assert
+        .rejects(transferDatabase(source(), target), { code: 'table_differs', detail: 'tag: 1 ≠ 1' })
+        .finally(() => sql`drop function loud cascade`.execute(db))
       assert.deepEqual((await sql`select 1 from product`.execute(db)).rows, [])
     })
 

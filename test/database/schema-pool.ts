@@ -23,7 +23,7 @@ const OPEN_WHEN_FREE_MS = 500
 type TestSchema = { name: string; firstRows: string }
 
 /** A schema with empty tables, and connections to it. */
-type TestDatabase = { database: Database; schema: TestSchema; mockings: number }
+export type TestDatabase = { database: Database; schema: TestSchema; mockings: number }
 
 type FreeDatabase = TestDatabase & { closing: NodeJS.Timeout }
 
