@@ -22,7 +22,7 @@ const ROOT = join(import.meta.dirname, '..')
 const BIN = join(ROOT, 'node_modules/.bin')
 
 /** Starting a process and loading the shop takes longer than the tests of most files. */
-const FILES_PER_PROCESS = 36
+const FILES_PER_PROCESS = 48
 
 /**
  * Tests wait for databases: V8 takes that for idleness, and collects and shrinks the heap each time. It would also mark
