@@ -67,7 +67,7 @@ export function detailCrop(file: string): Crop {
 }
 
 export async function cutPicture({ file, middle: [x, y], side }: Crop): Promise<Buffer> {
-  const picture = sharp(await readFile(join(PRODUCTS_DIR, 'pictures', file)))
+  const picture = sharp(await readFile(join(PRODUCTS_DIR, 'pictures', file)), { sequentialRead: true })
   const { width, height } = await picture.metadata()
   const length = Math.round(height * side)
   const start = (at: number, fullLength: number) =>
