@@ -9,11 +9,11 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, describe, it } from 'node:test'
 import { BackupRefusal, type BackupRefusalCode } from '#db/copy/backup-refusal.ts'
+import { lockFile } from '#db/sqlite.ts'
 import { saveProducts } from '#shop/catalog/products/records/products.server.ts'
 import { HOUR_MS } from '#shop/core/dates.ts'
 import { smashPage } from '#test/database/broken-databases.ts'
 import { createTestSchema, type TestSchema } from '#test/database/schemas.ts'
-import { compileCache } from '#test/processes/plain-shop.ts'
 import { databases, NOON, openTestShop, postgresUrl } from '#test/shop.ts'
 import { type Config, readConfig } from '../config.ts'
 import { openLog } from '../logging.ts'
@@ -236,14 +236,9 @@ describe('copies of a shop', () => {
   it('do not replace a shop without being told to, nor a running one', async () => {
     await backUp()
     await assert.rejects(restore(), refusal('shop_exists'))
-    const server = spawn(process.execPath, ['app/main.ts'], {
-      env: { ...compileCache, DATA_DIR: config.dataDir, PORT: '0', LOG_LEVEL: 'silent', MEBLIA_DEMO: 'off' },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    await once(server.stdout, 'data')
+    const server = lockFile(join(config.dataDir, 'server.lock')) // as a server holds it: app/handover/handover.test.ts
     await assert.rejects(restore({ force: true }), refusal('shop_running'))
-    server.kill('SIGKILL')
-    await once(server, 'exit')
+    server?.release()
     const { earlier } = await restore({ force: true })
     assert.ok(existsSync(earlier ?? ''))
   })

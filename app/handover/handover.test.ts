@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { after, before, describe, it } from 'node:test'
+import { lockFile } from '#db/sqlite.ts'
 import { operatorTexts } from '#i18n/cli/uk/operator.ts'
 import { saveProducts } from '#shop/catalog/products/records/products.server.ts'
 import { seedOnce } from '#shop/office/seed/seed.server.ts'
@@ -68,6 +69,10 @@ for (const name of databases) {
       await shoppers.stop()
       assert.deepEqual(shoppers.failures, [])
       assert.deepEqual((await withShop(env, phonesOfOrders)).slice(before).sort(), shoppers.orders.sort())
+    })
+
+    it('holds its folder, so that no restore replaces the shop', () => {
+      assert.equal(lockFile(join(dir, 'data/server.lock')), undefined)
     })
 
     if (name === 'postgres') return
