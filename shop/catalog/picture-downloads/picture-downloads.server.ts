@@ -9,9 +9,9 @@ import { listedDelayMs } from '#shop/core/jobs/jobs.ts'
 import { parseStored } from '#shop/core/json.ts'
 import { decodedPart } from '#shop/core/paths.ts'
 import { type Shop, transact } from '#shop/core/shop.ts'
-import { lockProduct } from '../products/admin-products/admin-products.server.ts'
+import { lockProducts } from '../products/admin-products/admin-products.server.ts'
 import { listAllCategories, saveCategory } from '../products/categories/categories.server.ts'
-import { listProductsById, saveProductOrConflict } from '../products/records/products.server.ts'
+import { listProductsById, saveProductsOrConflict } from '../products/records/products.server.ts'
 import * as sql from './picture-downloads.sql.server.ts'
 import {
   DOWNLOAD_FAILURES,
@@ -196,11 +196,11 @@ async function attachPictures(
     await recordAudit(shop, SHOP_ACTOR, { action: 'changed', kind, entity: id, title: before.name, before, after })
     return
   }
-  await lockProduct(shop, id)
+  await lockProducts(shop, [id])
   const [before] = await listProductsById(shop, [id])
   if (!before || come.length === 0) return
   if (onlyWhereNone && before.pictures.some(({ mediaId }) => mediaId !== null)) return
-  await saveProductOrConflict(shop, { ...before, pictures: come.map(({ title: _, ...picture }) => picture) })
+  await saveProductsOrConflict(shop, [{ ...before, pictures: come.map(({ title: _, ...picture }) => picture) }])
   const [after] = await listProductsById(shop, [id])
   const title = before.name
   await recordAudit(shop, SHOP_ACTOR, { action: 'changed', kind, entity: id, title, before, after: after ?? null })

@@ -173,7 +173,7 @@ export const FOUR_PARAMETERS_LEFT: Record<string, number> = {
   http: 17,
   i18n: 2,
   integrations: 8,
-  shop: 131,
+  shop: 130,
   test: 7,
   web: 38,
 }

@@ -10,7 +10,7 @@ import { listAdminProductIds } from '#shop/catalog/products/admin-products/admin
 import {
   type AdminProduct,
   listAdminProducts,
-  lockProduct,
+  lockProducts,
 } from '#shop/catalog/products/admin-products/admin-products.server.ts'
 import { listAllAttributes } from '#shop/catalog/products/attributes/attributes.server.ts'
 import { isBrandAttribute } from '#shop/catalog/products/attributes/brands.ts'
@@ -18,7 +18,7 @@ import { blankProduct, type ProductId } from '#shop/catalog/products/catalog.ts'
 import { listAllCategories } from '#shop/catalog/products/categories/categories.server.ts'
 import { findRelatedProductIds } from '#shop/catalog/products/listings/related-products.server.ts'
 import { duplicateProduct } from '#shop/catalog/products/records/duplicate-product.server.ts'
-import { saveProductOrConflict } from '#shop/catalog/products/records/products.server.ts'
+import { saveProductsOrConflict } from '#shop/catalog/products/records/products.server.ts'
 import { listAllTags } from '#shop/catalog/products/tags/tags.server.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import { itemRoutes } from '../item-routes.server.ts'
@@ -98,7 +98,7 @@ export async function saveDraft(
   { requestedPictures, ...draft }: ProductDraft,
   images: (ImageInput | null)[],
 ): Promise<AdminProduct> {
-  const id = await saveProductOrConflict(shop, draft)
+  const [id = 0] = await saveProductsOrConflict(shop, [draft])
   await savePictureRequests(shop, { kind: 'product', id }, { requestedPictures })
   await updateImageNames({ shop, note }, images)
   const [saved] = await listAdminProducts(shop, [id])
@@ -153,7 +153,7 @@ const itself = itemRoutes({
       adminProduct.parent ? toWooVariationProduct(adminProduct, around) : toWooProduct(adminProduct, around),
     )
   },
-  lock: (shop, { id }) => lockProduct(shop, id),
+  lock: (shop, { id }) => lockProducts(shop, [id]),
   version: ({ version }) => version,
   create: async (call) => {
     const { shop, params } = call

@@ -10,7 +10,7 @@ import type { AdminProductRange } from '#shop/catalog/products/admin-products/ad
 import {
   type AdminProduct,
   listAdminProducts,
-  lockProduct,
+  lockProducts,
 } from '#shop/catalog/products/admin-products/admin-products.server.ts'
 import { blankProduct, type Product, type ProductAttribute, type ProductId } from '#shop/catalog/products/catalog.ts'
 import { MEASURES } from '#shop/catalog/products/dimensions/dimensions.ts'
@@ -124,14 +124,14 @@ const ofOneProduct = itemRoutes({
   find: (shop, { product_id: parentId, id }) => findVariation(shop, parentId, id),
   missing: noVariation,
   toJson: toVariationsJson,
-  lock: (shop, { id }) => lockProduct(shop, id),
+  lock: (shop, { id }) => lockProducts(shop, [id]),
   version: ({ version }) => version,
   create: async (call) => {
     const { shop, params } = call
     const { product: parent } = orRefuse(await findParentProduct(shop, params.product_id), noProduct)
     if (parent.type !== 'variable') return restError(errorCodes.invalidParent, uk.notVariable, 400)
     const blank = { ...blankProduct, type: 'variation', parentId: parent.id, publishedAt: shop.now() } as const
-    await lockProduct(shop, parent.id)
+    await lockProducts(shop, [parent.id])
     return saveDraft(call, await mergeVariation(shop, parent, blank, params), [params.image ?? null])
   },
   update: async (call, { product, parent }) => {

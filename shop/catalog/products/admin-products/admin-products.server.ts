@@ -66,9 +66,9 @@ export async function findMediaFacts(shop: Shop, ids: number[]): Promise<Map<num
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Locks before reading a product to validate and overwrite it in the same transaction. */
-export async function lockProduct(shop: Shop, id: ProductId): Promise<void> {
-  await sql.lockProducts(shop.db, [id])
+/** Locks before reading products to validate and overwrite them in the same transaction. */
+export async function lockProducts(shop: Shop, ids: ProductId[]): Promise<void> {
+  await sql.lockProducts(shop.db, ids)
 }
 
 /** Version of the editable fields: counted sales and ratings do not make an edit stale. */

@@ -2,27 +2,28 @@ import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
 import { recordAudit } from '#shop/core/audit/audit.server.ts'
 import type { Actor } from '#shop/core/audit/audit.ts'
+import { idsOf } from '#shop/core/column-names.ts'
 import { MINUTE_MS } from '#shop/core/dates.ts'
 import { doublingDelayMs, type Task } from '#shop/core/jobs/jobs.ts'
 import { parseStored } from '#shop/core/json.ts'
 import { inSavepoint, type Shop, transact } from '#shop/core/shop.ts'
 import { restoreFromTrash } from '#shop/core/trash/trash.server.ts'
-import { lockProduct } from '../admin-products/admin-products.server.ts'
+import { lockProducts } from '../admin-products/admin-products.server.ts'
 import { type AttributeWithValues, listAllAttributes } from '../attributes/attributes.server.ts'
 import { isBrandAttribute, replaceBrands } from '../attributes/brands.ts'
-import type { Product } from '../catalog.ts'
+import type { Product, ProductId } from '../catalog.ts'
 import { listAllCategories } from '../categories/categories.server.ts'
 import { findNewSaleProblem } from '../prices.ts'
-import { listProductsById, saveProductOrConflict } from '../records/products.server.ts'
+import { listProductsById, saveProductsOrConflict } from '../records/products.server.ts'
 import { listAllTags } from '../tags/tags.server.ts'
 import { findTrashedProduct, restoreProduct, trashProduct } from '../trash/catalog-trash.server.ts'
 import * as sql from './bulk-changes.sql.server.ts'
-import { type BulkFields, hasFields, snapshot } from './bulk-changes.ts'
+import { type BulkFailure, type BulkFields, hasFields, snapshot } from './bulk-changes.ts'
 
 export const BULK_CHANGE_TASK = 'products.bulk-change'
 const ITEMS_PER_RUN = 20
 /** Committed together; visitors are served in between. */
-const ITEMS_PER_TRANSACTION = 2
+const ITEMS_PER_TRANSACTION = 4
 const MAX_ATTEMPTS = 5
 
 const wholeNumber = z.number().int().nullable()
@@ -108,18 +109,17 @@ async function processSome(
     }
     return true
   }
-  for (const item of items) {
+  const steps = items.map((item): Step => {
     const [before, after] = [parseStored(storedFields, item.expected), parseStored(storedFields, item.fields)]
-    const [from, to] = isUndo ? [after, before] : [before, after]
-    const result = await changeProduct(shop, actor, item.product_id, { from, to, isUndo, terms })
-    await sql.updateItem(shop.db, item, result)
-  }
+    return isUndo ? { item, from: after, to: before } : { item, from: before, to: after }
+  })
+  await changeProducts(shop, steps, { actor, isUndo, terms })
   return true
 }
 
 /** Into the trash, where it is for 30 days. */
 async function deleteOne(shop: Shop, actor: Actor, id: number): Promise<'done' | 'gone'> {
-  await lockProduct(shop, id)
+  await lockProducts(shop, [id])
   const [product] = await listProductsById(shop, [id])
   if (!product) return 'gone'
   await trashProduct(shop, actor, id)
@@ -142,29 +142,70 @@ async function restoreOne(shop: Shop, id: number): Promise<'undone' | 'kept'> {
   return isRestored ? 'undone' : 'kept'
 }
 
-type Step = { from: BulkFields; to: BulkFields; isUndo: boolean; terms: ReadTerms }
+type Step = { item: sql.Item; from: BulkFields; to: BulkFields }
+type Manner = { actor: Actor; isUndo: boolean; terms: ReadTerms }
 
-/** What becomes of the item: its state, and of an applied one the fields before and after. */
-async function changeProduct(shop: Shop, actor: Actor, id: number, { from, to, isUndo, terms }: Step) {
-  await lockProduct(shop, id)
-  const [before] = await listProductsById(shop, [id])
-  if (!before) return { state: isUndo ? 'kept' : 'gone' } as const
-  if (!hasFields(before, from)) return { state: isUndo ? 'kept' : 'changed' } as const
-  const next = to.categories || to.tags || to.brands ? setTerms(before, to, await terms(shop)) : { ...before, ...to }
-  // What it was is not refused: all prices are as the change left them.
-  if (!next || (!isUndo && findNewSaleProblem(before, next) !== undefined))
-    return { state: isUndo ? 'kept' : 'refused' } as const
-  if (!(await isWithoutConflict(shop, (shop) => saveProductOrConflict(shop, next))))
-    return { state: isUndo ? 'kept' : 'sku' in to ? 'sku_taken' : 'refused' } as const
-  const [after] = await listProductsById(shop, [id])
-  // One line of the audit says that all of it was undone.
-  if (isUndo || !after) return { state: 'undone' } as const
-  await recordAudit(shop, actor, { action: 'changed', kind: 'product', entity: id, title: before.name, before, after })
-  return {
-    state: 'done' as const,
-    expected: JSON.stringify(snapshot(before, to)),
-    fields: JSON.stringify(snapshot(after, to)),
+/** Together, or one after another where one may decide what becomes of another. */
+async function changeProducts(shop: Shop, steps: Step[], manner: Manner): Promise<void> {
+  const ids = [...new Set(steps.map(({ item }) => item.product_id))]
+  await lockProducts(shop, ids)
+  const products = await findProducts(shop, ids)
+  const hasPart = [...products.values()].some(({ parentId }) => products.has(parentId ?? 0))
+  const isApart = ids.length === steps.length && !hasPart
+  if (isApart && (await changeTogether(shop, { steps, products }, manner))) return
+  for (const step of steps) await changeProducts(shop, [step], manner)
+}
+
+/** False: none of these is changed, because one of them cannot be. */
+async function changeTogether(
+  shop: Shop,
+  { steps, products }: { steps: Step[]; products: Map<ProductId, Product> },
+  { actor, isUndo, terms }: Manner,
+): Promise<boolean> {
+  const next = new Map<ProductId, Product | BulkFailure>()
+  for (const { item, from, to } of steps) {
+    const product = products.get(item.product_id)
+    const find = () => product && nextProduct(shop, product, { from, to, isUndo, terms })
+    next.set(item.product_id, (await find()) ?? 'gone')
   }
+  const changed = [...next.values()].filter((product) => typeof product === 'object')
+  const isSaved = await isWithoutConflict(shop, (shop) => saveProductsOrConflict(shop, changed))
+  if (!isSaved && steps.length > 1) return false
+
+  const saved = isUndo || !isSaved ? new Map() : await findProducts(shop, idsOf(changed))
+  for (const { item, to } of steps) {
+    const id = item.product_id
+    const [before, after, failure] = [products.get(id), saved.get(id), next.get(id)]
+    if (typeof failure === 'string' || !isSaved) {
+      const why = typeof failure === 'string' ? failure : 'sku' in to ? 'sku_taken' : 'refused'
+      await sql.updateItem(shop.db, item, { state: isUndo ? 'kept' : why })
+    } else if (!before || !after) {
+      // One line of the audit says that all of it was undone.
+      await sql.updateItem(shop.db, item, { state: 'undone' })
+    } else {
+      const title = before.name
+      await recordAudit(shop, actor, { action: 'changed', kind: 'product', entity: id, title, before, after })
+      const [expected, fields] = [snapshot(before, to), snapshot(after, to)]
+      const stored = { expected: JSON.stringify(expected), fields: JSON.stringify(fields) }
+      await sql.updateItem(shop.db, item, { state: 'done', ...stored })
+    }
+  }
+  return true
+}
+
+async function nextProduct(
+  shop: Shop,
+  product: Product,
+  { from, to, isUndo, terms }: Omit<Step, 'item'> & Omit<Manner, 'actor'>,
+): Promise<Product | BulkFailure> {
+  if (!hasFields(product, from)) return 'changed'
+  const next = to.categories || to.tags || to.brands ? setTerms(product, to, await terms(shop)) : { ...product, ...to }
+  // What it was is not refused: all prices are as the change left them.
+  return next && (isUndo || findNewSaleProblem(product, next) === undefined) ? next : 'refused'
+}
+
+async function findProducts(shop: Shop, ids: ProductId[]): Promise<Map<ProductId, Product>> {
+  return new Map((await listProductsById(shop, ids)).map((product) => [product.id, product]))
 }
 
 /** Undefined: a category, tag or brand does not exist, or variations differ by the brand. */

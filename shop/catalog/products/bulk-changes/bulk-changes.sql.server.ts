@@ -5,6 +5,7 @@ import type { BulkChangeItemTable, BulkChangeTable } from '#db/tables/imports.ts
 
 type Change = Selectable<BulkChangeTable>
 type ItemState = BulkChangeItemTable['state']
+export type Item = Selectable<BulkChangeItemTable>
 
 export const insertBulkChange = insertReturningId('bulk_change')
 
@@ -43,7 +44,7 @@ export function selectItems(db: Db, { id, state, limit }: { id: number; state: I
 
 export async function updateItem(
   db: Db,
-  { bulk_change_id, position }: Pick<Selectable<BulkChangeItemTable>, 'bulk_change_id' | 'position'>,
+  { bulk_change_id, position }: Pick<Item, 'bulk_change_id' | 'position'>,
   change: Partial<Pick<BulkChangeItemTable, 'state' | 'expected' | 'fields'>>,
 ): Promise<void> {
   await updateRows(db, 'bulk_change_item', { bulk_change_id, position }, change)

@@ -113,13 +113,13 @@ function withCleanLines<P extends Omit<Product, 'id'>>(product: P): P {
   }
 }
 
-/** Like `saveProducts`, for callers that have checked the SKU: throws Conflict when it was taken since. */
-export async function saveProductOrConflict(shop: Shop, product: ProductInput): Promise<ProductId> {
+/** Like `saveProducts`, for callers that have checked the SKUs: throws Conflict when one was taken since. */
+export async function saveProductsOrConflict(shop: Shop, products: ProductInput[]): Promise<ProductId[]> {
   try {
-    const [id = 0] = await saveProducts(shop, [product])
-    return id
+    return await saveProducts(shop, products)
   } catch (error) {
-    if (isUniqueViolation(error)) throw new Conflict(`SKU or slug of «${product.name}» was taken meanwhile`)
+    const names = products.map(({ name }) => `«${name}»`).join(', ')
+    if (isUniqueViolation(error)) throw new Conflict(`SKU or slug of ${names} was taken meanwhile`)
     throw error
   }
 }
