@@ -21,6 +21,7 @@ import { removeLine, restoreLine } from '#shop/sales/cart/undo-removal.server.ts
 import { listCouponCustomerIds, listCouponRedemptions, saveCoupon } from '#shop/sales/coupons/coupons.server.ts'
 import { redeemCoupons, releaseRedemptions } from '#shop/sales/coupons/redemptions.server.ts'
 import { createOrder } from '#shop/sales/orders/orders.server.ts'
+import { countPlacedOrdersOf } from '#shop/sales/orders/reports/placed-orders.server.ts'
 import { expireUnpaidOrders } from '#shop/sales/payment/expire-unpaid.server.ts'
 import { processPaymentUpdate } from '#shop/sales/payment/payment-updates.server.ts'
 import { pollDuePayments } from '#shop/sales/payment/poll-payments.server.ts'
@@ -271,6 +272,13 @@ onEachDatabase('query plans of a large shop', (name) => {
     assert.match(await planOf(optional, shop.db), /product_optional/)
     // Read in the order of the page, which is full after a few of them.
     assert.match(await planOf(parts, shop.db), /product_parts/)
+  })
+
+  it('orders of the products that a report shows are counted through these products', async () => {
+    const span = { from: shop.now() - 365 * 86_400_000, until: shop.now() }
+    const queries = await queriesDuring(shop, async (shop) => void (await countPlacedOrdersOf(shop, span, [5, 6])))
+    assert.equal(queries.length, 1)
+    assert.match(await planOf(queries[0] ?? assert.fail(), shop.db), /order_line_product/)
   })
 
   it('a missing index is detected', async () => {

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, startOfNextDay } from '#shop/core/dates.ts'
 import { getSettings } from '#shop/core/settings/settings.server.ts'
 import type { Shop } from '#shop/core/shop.ts'
-import { countPlacedOrders } from '#shop/sales/orders/reports/placed-orders.server.ts'
+import { countPlacedOrders, countPlacedOrdersOf } from '#shop/sales/orders/reports/placed-orders.server.ts'
 import { type Dimension, hourOf, startOfHour } from './hourly-totals.ts'
 import * as sql from './statistics-report.sql.server.ts'
 
@@ -51,13 +51,14 @@ export async function getStatisticsReport(
     return figures(totals ?? noFigures)
   }
   const { statisticsGoals } = await getSettings(shop)
+  const span = { from: startOfHour(hours.from), until: startOfHour(hours.until) }
   const products = await sql.selectProducts(shop.db, hours, most)
-  const placed = await countPlacedOrders(shop, { from: startOfHour(hours.from), until: startOfHour(hours.until) })
+  const ids = products.map(({ productId }) => productId)
+  const orders = await countPlacedOrdersOf(shop, span, ids)
   const completed = await sql.selectGoalSums(shop.db, hours)
   const titles = new Map(statisticsGoals.list.map(({ id, title }) => [id, title]))
   return {
-    from: startOfHour(hours.from),
-    until: startOfHour(hours.until),
+    ...span,
     people: await all(0),
     bots: await all(1),
     days: daysOf(await sql.selectHours(shop.db, hours)),
@@ -67,8 +68,8 @@ export async function getStatisticsReport(
     browsers: await list('browser', 'visits'),
     platforms: await list('platform', 'visits'),
     reasons: await list('reason', 'visits', 1),
-    products: products.map((product) => ({ ...product, orders: placed.ofProduct(product.productId) })),
-    funnel: { ...(await sql.selectFunnel(shop.db, hours)), orders: placed.orders },
+    products: products.map((product) => ({ ...product, orders: orders.get(product.productId) ?? 0 })),
+    funnel: { ...(await sql.selectFunnel(shop.db, hours)), orders: await countPlacedOrders(shop, span) },
     goals: completed.flatMap(({ goalId: id, completions }) => {
       const title = titles.get(id)
       return title === undefined ? [] : [{ id, title, completions }]

@@ -5,29 +5,25 @@ import type { Kopiykas } from '#shop/core/money.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import {
   countOrders,
+  countOrdersByProduct,
   countOrdersOfPhone,
   countPaidOrders,
+  type Span,
   selectNewestOrders,
-  selectOrdersByProduct,
 } from './placed-orders.sql.server.ts'
 
-export type PlacedOrderCounts = {
-  orders: number
-  /** Number of orders with this product, in any variation and quantity. */
-  ofProduct(id: ProductId): number
+/** Orders placed within the period, cancelled ones included; drafts, failed and trashed ones excluded. */
+export function countPlacedOrders(shop: Shop, span: Span): Promise<number> {
+  return countOrders(shop.db, span)
 }
 
-/** Orders placed within the period, cancelled ones included; drafts, failed and trashed ones excluded. */
-export async function countPlacedOrders(shop: Shop, span: { from: number; until: number }): Promise<PlacedOrderCounts> {
-  const byProduct = new Map((await selectOrdersByProduct(shop.db, span)).map((row) => [row.productId, row.orders]))
-  return { orders: await countOrders(shop.db, span), ofProduct: (id) => byProduct.get(id) ?? 0 }
+/** By product, those with one of these, in any variation and quantity. */
+export function countPlacedOrdersOf(shop: Shop, span: Span, products: ProductId[]): Promise<Map<ProductId, number>> {
+  return countOrdersByProduct(shop.db, span, products)
 }
 
 /** Orders placed within the period, and how many of them are paid in full by now. */
-export async function countPlacedAndPaid(
-  shop: Shop,
-  span: { from: number; until: number },
-): Promise<{ orders: number; paid: number }> {
+export async function countPlacedAndPaid(shop: Shop, span: Span): Promise<{ orders: number; paid: number }> {
   return { orders: await countOrders(shop.db, span), paid: await countPaidOrders(shop.db, span) }
 }
 

@@ -1,8 +1,9 @@
 import type { Db } from '#db/database.ts'
 import { countRows } from '#db/rows.ts'
+import type { ProductId } from '#shop/catalog/products/catalog.ts'
 import type { OrderStatus } from '../status.ts'
 
-type Span = { from: number; until: number }
+export type Span = { from: number; until: number }
 
 const UNPLACED_STATUSES: OrderStatus[] = ['checkout-draft', 'failed', 'trash']
 
@@ -36,19 +37,24 @@ export function selectNewestOrders(db: Db, most: number) {
     .execute()
 }
 
-export async function selectOrdersByProduct(db: Db, { from, until }: Span) {
+export async function countOrdersByProduct(
+  db: Db,
+  { from, until }: Span,
+  products: ProductId[],
+): Promise<Map<ProductId, number>> {
+  if (products.length === 0) return new Map()
   const rows = await db
     .selectFrom('shop_order as o')
     .innerJoin('order_line as l', 'l.order_id', 'o.id')
-    .select((e) => ['l.product_id', e.fn.count<number | string>('o.id').distinct().as('orders')])
+    .select((e) => ['l.product_id as id', e.fn.count<number | string>('o.id').distinct().as('orders')])
     .where('o.created_at', '>=', from)
     .where('o.created_at', '<', until)
     .where('o.status', 'not in', UNPLACED_STATUSES)
     .where('l.kind', '=', 'product')
-    .where('l.product_id', 'is not', null)
+    .where('l.product_id', 'in', products)
     .groupBy('l.product_id')
     .execute()
-  return rows.map(({ product_id, orders }) => ({ productId: product_id, orders: Number(orders) }))
+  return new Map(rows.map(({ id, orders }) => [id ?? 0, Number(orders)]))
 }
 
 export function countOrdersOfPhone(db: Db, phone: string, since: number): Promise<number> {
