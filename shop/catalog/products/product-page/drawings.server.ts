@@ -2,18 +2,20 @@ import { findPictureFacts } from '#shop/content/media/media.server.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import type { Product, ProductId } from '../catalog.ts'
 import { effectiveMeasures, type Measures } from '../dimensions/dimensions.ts'
-import { listProductsById } from '../records/products.server.ts'
+import { selectDrawnSizes } from '../storefront-products/storefront-products.sql.server.ts'
 import type { Drawing } from './product-view.ts'
 
+type Drawn = Measures & Pick<Product, 'drawingId'>
+
 /** By the id of the drawing. */
-export async function findDrawings(shop: Shop, items: Product[]): Promise<Map<number, Drawing>> {
+export async function findDrawings(shop: Shop, items: Drawn[]): Promise<Map<number, Drawing>> {
   const ids = [...new Set(items.flatMap(({ drawingId }) => drawingId ?? []))]
   const drawings = await findPictureFacts(shop, ids)
   return new Map([...drawings].map(([id, { hash, width, height }]) => [id, { hash, width, height }]))
 }
 
 /** Its own or that of its product, unless that shows another size: it would contradict the table beside it. */
-export function drawingOf(drawings: Map<number, Drawing>, product: Product, variation?: Product): Drawing | null {
+export function drawingOf(drawings: Map<number, Drawing>, product: Drawn, variation?: Drawn): Drawing | null {
   const variationDrawing = drawings.get(variation?.drawingId ?? 0)
   if (variationDrawing) return variationDrawing
   if (variation && hasOtherSize(variation, product)) return null
@@ -34,7 +36,7 @@ export async function findItemDrawings(
   items: SoldItem[],
 ): Promise<({ measures: Measures; drawing: Drawing | null } | undefined)[]> {
   const ids = new Set(items.flatMap(({ productId, variationId }) => [productId ?? [], variationId ?? []].flat()))
-  const products = new Map((await listProductsById(shop, [...ids])).map((product) => [product.id, product]))
+  const products = new Map((await selectDrawnSizes(shop.db, [...ids])).map((product) => [product.id, product]))
   const drawings = await findDrawings(shop, [...products.values()])
   return items.map(({ productId, variationId }) => {
     const product = products.get(productId ?? 0)

@@ -6,6 +6,12 @@ export async function selectProjections(db: Db, ids: ProductId[]) {
   return selectRows(db, 'product', { id: ids }, ['id', 'price_low', 'price_high', 'price_was', 'available'])
 }
 
+/** How large each is, and what shows it. */
+export function selectDrawnSizes(db: Db, ids: ProductId[]) {
+  const sizes = ['width_mm as widthMm', 'depth_mm as depthMm', 'height_mm as heightMm', 'weight_g as weightG'] as const
+  return selectRows(db, 'product', { id: ids }, ['id', 'drawing_id as drawingId', ...sizes])
+}
+
 /** The published ones, in the order of each product. */
 export function selectVariations(db: Db, parents: ProductId[]) {
   return db
