@@ -36,11 +36,15 @@ describe('the connection pool', () => {
     await shop.close()
   })
 
-  it('never compiles a query', { skip: !databases.includes('postgres') }, async () => {
+  it('never compiles a query, nor shares its rows with other processes', {
+    skip: !databases.includes('postgres'),
+  }, async () => {
     const url = new URL(postgresUrl)
-    url.searchParams.set('options', '-c jit=on') // as PostgreSQL comes
+    url.searchParams.set('options', '-c jit=on -c max_parallel_workers_per_gather=2') // as PostgreSQL comes
     const database = openDatabase({ kind: 'postgres', url: url.href })
     assert.deepEqual((await sql`show jit`.execute(database.db)).rows, [{ jit: 'off' }])
+    const { rows } = await sql`show max_parallel_workers_per_gather`.execute(database.db)
+    assert.deepEqual(rows, [{ max_parallel_workers_per_gather: '0' }])
     await database.close()
   })
 

@@ -22,8 +22,9 @@ export function openPostgres(url: string, schema?: string, { directUrl, pool: si
     ...(schema && { options: `-c search_path=${schema}` }),
   }
   const limits = { max: size ?? DEFAULT_POOL, maxLifetimeSeconds: MAX_LIFETIME_S }
-  // Compiling a query takes longer than any list of a shop. Not in `options`, which PgBouncer refuses.
-  const onConnect = (client: pg.ClientBase) => client.query('set jit = off')
+  // Compiling a query takes longer than any list of a shop, and so do processes that share its rows: counting 50,000 orders
+  // took 166 ms of CPU with them and 47 without. Not in `options`, which PgBouncer refuses.
+  const onConnect = (client: pg.ClientBase) => client.query('set jit = off; set max_parallel_workers_per_gather = 0')
   const pool = new pg.Pool({ ...connection, ...limits, onConnect })
   const listener = { ...connection, application_name: FEED_APPLICATION, connectionString: directUrl ?? url }
   // The pool listens to idle connections only: one that breaks during a transaction would end the process.
