@@ -13,6 +13,7 @@ import { sortTextsByLetters } from './015-text-by-letters.ts'
 import { addOfficeIndexes } from './019-office-indexes.ts'
 import { addOfficeLists } from './020-office-lists.ts'
 import { addFeedRequests } from './021-feed-requests.ts'
+import { addFirstCategories } from './022-first-categories.ts'
 
 /**
  * Runs while the version before still serves, which also may come back: only tables, indexes that are not unique, and
@@ -44,4 +45,5 @@ export const migrations: Migration[] = [
   { name: '019-office-indexes', up: addOfficeIndexes },
   { name: '020-office-lists', up: addOfficeLists },
   { name: '021-feed-requests', up: addFeedRequests },
+  { name: '022-first-categories', up: addFirstCategories },
 ]

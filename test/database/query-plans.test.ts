@@ -14,6 +14,7 @@ import { deletePage, savePage } from '#shop/content/pages/pages.server.ts'
 import { publishScheduledPages } from '#shop/content/pages/published-pages.server.ts'
 import { saveSettings } from '#shop/core/settings/settings.server.ts'
 import type { Shop } from '#shop/core/shop.ts'
+import { selectCategories } from '#shop/office/reports/breakdowns.sql.server.ts'
 import { addToCart, getCart, purgeOldCarts, setQuantities } from '#shop/sales/cart/cart.server.ts'
 import { applyCoupon, removeCoupon } from '#shop/sales/cart/coupons.server.ts'
 import { addNotice, takeNotices } from '#shop/sales/cart/notices.server.ts'
@@ -279,6 +280,14 @@ onEachDatabase('query plans of a large shop', (name) => {
     const queries = await queriesDuring(shop, async (shop) => void (await countPlacedOrdersOf(shop, span, [5, 6])))
     assert.equal(queries.length, 1)
     assert.match(await planOf(queries[0] ?? assert.fail(), shop.db), /order_line_product/)
+  })
+
+  it('sales by category read the first category of a product from an index', async () => {
+    const span = { before: 0, from: shop.now() - 365 * 86_400_000, until: shop.now() }
+    const report = { by: 'revenue', most: 10 } as const
+    const queries = await queriesDuring(shop, async (shop) => void (await selectCategories(shop.db, span, report)))
+    assert.equal(queries.length, 1)
+    assert.match(await planOf(queries[0] ?? assert.fail(), shop.db), /product_category_first/)
   })
 
   it('a missing index is detected', async () => {
