@@ -13,6 +13,7 @@ const MAX_ANSWER_BYTES = 32 * 1024 * 1024
 const MAX_ATTEMPTS = 7
 const FIRST_DELAY_MS = 1000
 const MAX_DELAY_MS = 5 * 60_000
+const NOBODY_THERE = new Set(['ENOTFOUND', 'ECONNREFUSED'])
 /** Of a sitemap, within the shop. */
 const MAX_REDIRECTS = 3
 
@@ -29,6 +30,7 @@ export type OldShopParts = {
 export function openOldShop(address: URL, keys: OldShopKeys, parts: OldShopParts = {}): OldShop {
   const { fetch: send = fetch, pause = wait, now = Date.now } = parts
   const takeTurn = openTurns(MAX_CONCURRENT)
+  let hasAnswered = false
 
   async function attempt(url: URL, headers: Record<string, string>): Promise<Attempt> {
     try {
@@ -55,8 +57,11 @@ export function openOldShop(address: URL, keys: OldShopKeys, parts: OldShopParts
   async function load(url: URL, headersOf: (url: URL) => Record<string, string>) {
     for (let count = 1; ; count++) {
       const outcome = await takeTurn(() => attempt(url, headersOf(url)))
+      hasAnswered ||= outcome.kind !== 'later'
       if (outcome.kind === 'answered') return outcome
       if (outcome.kind === 'moved') throw new ServiceUnavailable(`moved:${outcome.to}`)
+      // A name that nobody has, or a port that nobody listens to: a typing error, as long as nothing has answered.
+      if (!hasAnswered && NOBODY_THERE.has(outcome.code)) throw new ServiceUnavailable('nobody_there')
       if (count >= MAX_ATTEMPTS) throw new ServiceUnavailable(outcome.code)
       await pause(Math.min(MAX_DELAY_MS, outcome.delayMs ?? FIRST_DELAY_MS * 2 ** (count - 1)))
     }

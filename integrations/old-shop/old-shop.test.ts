@@ -40,6 +40,22 @@ describe('reading an old shop', () => {
     await assert.rejects(client().get('/wc/v3/coupons'), { code: 'HTTP_502' })
   })
 
+  it('waits for nobody at an address where nothing has ever answered, and for a shop that did', async () => {
+    const refused = async () => {
+      throw new TypeError('fetch failed', { cause: Object.assign(new Error(), { code: 'ENOTFOUND' }) })
+    }
+    const pause = async (ms: number) => pauses.push(ms)
+    const mistyped = openOldShop(new URL('https://old-shpo.ua'), KEYS, { fetch: refused, pause })
+    await assert.rejects(mistyped.get('/wc/v3/coupons'), { code: 'nobody_there' })
+    assert.deepEqual(pauses, [])
+    let count = 0
+    const fetchOnce = async () => (count++ === 0 ? new Response('[]') : refused())
+    const gone = openOldShop(new URL('https://old-shop.ua'), KEYS, { fetch: fetchOnce, pause })
+    await gone.get('/wc/v3/coupons')
+    await assert.rejects(gone.get('/wc/v3/orders'), { code: 'ENOTFOUND' })
+    assert.equal(pauses.length, 6)
+  })
+
   it('follows no redirect, and says where it leads', async () => {
     old.failures = [[301, { location: 'https://www.old-shop.ua/wp-json/' }]]
     await assert.rejects(client().get('/wc/v3/coupons'), { code: 'moved:https://www.old-shop.ua' })

@@ -9,7 +9,7 @@ import {
   listMoves,
   requestMove,
 } from '#shop/office/moving/move-runs.server.ts'
-import { mayTakePassword } from '#shop/office/moving/old-shop.ts'
+import { mayTakePassword, parseOldAddress } from '#shop/office/moving/old-shop.ts'
 import { restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Route, type RouteCall, route } from '../../rest/route.server.ts'
 import { staffOnly } from '../staff-only.server.ts'
@@ -102,9 +102,9 @@ async function readMoving({ shop }: Pick<RouteCall<unknown>, 'shop'>) {
 
 /** By field, in words. */
 function problemsOf({ address, key, secret, login, password }: z.output<typeof params>): Record<string, string> {
-  const url = URL.parse(address)
+  const url = parseOldAddress(address)
   return {
-    ...(!(url && /^https?:$/.test(url.protocol) && !url.username && !url.password) && { address: texts.wrong.address }),
+    ...(!url && { address: texts.wrong.address }),
     ...(key === '' && { key: texts.wrong.required }),
     ...(secret === '' && { secret: texts.wrong.required }),
     ...((login === '') !== (password === '') && { [login === '' ? 'login' : 'password']: texts.wrong.login }),

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
+import { importTexts as texts } from '#i18n/import/uk/command.ts'
 import type { ImportRow } from '#shop/catalog/imports/imports.ts'
 import { parseUnknown } from '#shop/core/json.ts'
 import { type CsvLayout, parseCsvLayout } from '../layout.ts'
@@ -13,11 +14,20 @@ export class InvalidMappingError extends Error {
 }
 
 export async function readMapping(path: string): Promise<Mapping> {
-  const read = mappingSchema.safeParse(parseUnknown(await readFile(path, 'utf8')))
+  const text = (await readFile(path, 'utf8')).replace(/^\ufeff/, '')
+  const read = mappingSchema.safeParse(parsedJson(text), { error: z.locales.uk().localeError })
   if (!read.success) throw new InvalidMappingError(z.prettifyError(read.error))
   const layout = parseCsvLayout(Object.keys(read.data.columns))
-  if (layout.unknown.length > 0) throw new InvalidMappingError(layout.unknown.join(', '))
+  if (layout.unknown.length > 0) throw new InvalidMappingError(texts.noSuchTargets(layout.unknown))
   return read.data
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return parseUnknown(text)
+  } catch {
+    throw new InvalidMappingError(texts.notJson)
+  }
 }
 
 /** Rows with one key may be far apart: collected by a first pass, returned with the first; the others are merged. */
@@ -91,6 +101,6 @@ async function collectMergedCells(
 function columnIndexes(headers: string[], mapping: Mapping): Map<string, number> {
   const columns = new Map(headers.map((header, index) => [header.trim(), index]))
   const missing = mappedColumns(mapping).filter((column) => !columns.has(column))
-  if (missing.length > 0) throw new InvalidMappingError(missing.join(', '))
+  if (missing.length > 0) throw new InvalidMappingError(texts.noSuchColumns(missing))
   return columns
 }

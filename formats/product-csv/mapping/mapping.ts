@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { importTexts as texts } from '#i18n/import/uk/command.ts'
 import { joinThousands } from '#shop/core/money.ts'
 import { formatList } from '../cells.ts'
 
@@ -8,7 +9,7 @@ const pattern = z.string().refine((text) => {
   } catch {
     return false
   }
-}, 'not a regular expression')
+}, texts.notRegularExpression)
 
 /**
  * A mapping file converts rows of any CSV to rows of the product CSV (protocols §13): for each column, the source of

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { setFlagsFromString } from 'node:v8'
+import { describeArgumentError, describeEmptyValue } from '#i18n/cli/uk/arguments.ts'
 import { importTexts as texts } from '#i18n/import/uk/command.ts'
 import { countCatalogProducts } from '#shop/catalog/imports/export-queries.server.ts'
 import { openMediaIndex } from '#shop/catalog/imports/files/media-index.server.ts'
@@ -227,11 +228,15 @@ async function runCommand(io: CommandIo, usage: string, work: () => Promise<numb
 type Options = NonNullable<Parameters<typeof parseArgs>[0]>['options']
 
 function parseOptions(args: string[], options: Options & object) {
+  let parsed: ReturnType<typeof parseArgs<{ options: typeof options; allowPositionals: true }>>
   try {
-    return parseArgs({ args, options, allowPositionals: true })
+    parsed = parseArgs({ args, options, allowPositionals: true })
   } catch (error) {
-    throw new UsageError(texts.unknownOption(error instanceof Error ? error.message : String(error)))
+    throw new UsageError(describeArgumentError(error))
   }
+  const empty = describeEmptyValue(parsed.values)
+  if (empty) throw new UsageError(empty)
+  return parsed
 }
 
 function printHelp(io: CommandIo, usage: string): number {
@@ -249,8 +254,7 @@ async function loadMapping(path: string) {
   try {
     return await readMapping(path)
   } catch (error) {
-    if (error instanceof InvalidMappingError || error instanceof SyntaxError)
-      throw new UsageError(texts.badMapping(path, error.message))
+    if (error instanceof InvalidMappingError) throw new UsageError(texts.badMapping(path, error.message))
     throw new UsageError(texts.noFile(path))
   }
 }

@@ -71,7 +71,10 @@ export const importTexts = {
   noFile: (path: string) => `Файл ${path} не відкривається.`,
   noImages: (path: string) => `${path} не є ні папкою, ні архівом ZIP із зображеннями.`,
   badMapping: (path: string, problems: string) => `У файлі відповідностей ${path} помилки:\n${problems}`,
-  unknownOption: (option: string) => `Невідомий параметр: ${option}`,
+  noSuchTargets: (names: string[]) => `товари не мають таких колонок: ${names.join(', ')}`,
+  noSuchColumns: (names: string[]) => `у таблиці немає колонок: ${names.join(', ')}`,
+  notJson: 'це не JSON: перевірте дужки, лапки й коми',
+  notRegularExpression: 'це не регулярний вираз',
   noPictureTaker: 'Ця збірка не вміє приймати зображення: --images не діє.',
   importUsage: `Імпорт товарів із CSV, XLSX або YML
   npm run shop -- import FILE.csv [--images DIR|ZIP] [--columns MAP.json] [--dry-run] [--yes] [--keep-going] [--update-existing] [--sheet NAME] [--combinations FILE]

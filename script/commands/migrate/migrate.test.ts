@@ -168,6 +168,23 @@ onEachDatabase('npm run shop -- migrate', (name) => {
     assert.equal(await migrateCommand.run(['--help'], () => assert.fail('opened')), 0)
     const wrong = ['https://old-shop.ua', ...KEYS, '--login', 'olena']
     assert.equal(await migrateCommand.run(wrong, () => assert.fail('opened')), 2)
+    for (const address of ['https://olena:abcd@old-shop.ua', 'ftp://old-shop.ua', 'https://', '', 'https://a.ua:99999'])
+      assert.equal(await migrateCommand.run([address, ...KEYS], () => assert.fail('opened')), 2, address)
+    words.length = 0
+    for (const args of [
+      ['--flag'],
+      ['--key'],
+      ['--key', '--secret'],
+      ['--apply=1'],
+      ['-x'],
+      [`--${'ї'.repeat(5000)}`],
+    ]) {
+      assert.equal(await migrateCommand.run(args, () => assert.fail('opened')), 2)
+      const [why = ''] = words.splice(0).join('\n').split('\n')
+      assert.match(why, /^(Невідомий параметр|Параметр|Значення параметра)/)
+      assert.doesNotMatch(why, /option|argument/i)
+      assert.ok(why.length < 200)
+    }
     const unencrypted = ['http://old-shop.ua', ...SIGNED_IN]
     assert.equal(await migrateCommand.run(unencrypted, () => assert.fail('opened')), 2)
   })

@@ -2,12 +2,13 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Config, readConfig } from '#app/config.ts'
 import { fileName, type MoveOutcome, runMove } from '#app/moving/run-move.ts'
+import { describeArgumentError } from '#i18n/cli/uk/arguments.ts'
 import { migrateTexts as texts } from '#i18n/cli/uk/migrate.ts'
 import { openOldShop } from '#integrations/old-shop/old-shop.server.ts'
 import { formatKyivDateTime } from '#shop/core/dates.ts'
 import type { MoveChoice, MoveStep } from '#shop/office/moving/move-runs.ts'
 import type { MovedKind } from '#shop/office/moving/moving.ts'
-import { mayTakePassword, type OldShop, type OldShopKeys } from '#shop/office/moving/old-shop.ts'
+import { mayTakePassword, type OldShop, type OldShopKeys, parseOldAddress } from '#shop/office/moving/old-shop.ts'
 import { EXIT_FAILED, EXIT_OK, EXIT_USAGE, type ShopCommand } from '../command.ts'
 import { printReport } from './report.ts'
 
@@ -90,8 +91,8 @@ function parseOptions(args: string[]): MigrateOptions | string {
   const { values, positionals } = parsed
   if (values.help) return 'help'
   const [text = '', ...more] = positionals
-  const address = URL.parse(text)
-  if (!address || !/^https?:$/.test(address.protocol) || more.length > 0) return texts.badAddress
+  const address = parseOldAddress(text)
+  if (!address || more.length > 0) return texts.badAddress
   const { key = '', secret = '', login, password } = values
   if (key === '' || secret === '') return texts.noKeys
   if ((login === undefined) !== (password === undefined)) return texts.halfLogin
@@ -129,7 +130,7 @@ function parsedArgs(args: string[]) {
       },
     })
   } catch (error) {
-    return error instanceof Error ? error.message : String(error)
+    return describeArgumentError(error)
   }
 }
 

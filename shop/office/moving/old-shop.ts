@@ -22,6 +22,12 @@ export type OldShopKeys = {
   wordpress?: { login: string; password: string } | undefined
 }
 
+/** Undefined: not the address of a site, or one with a name and a password in it. */
+export function parseOldAddress(text: string): URL | undefined {
+  const url = URL.parse(text.trim())
+  return url && /^https?:$/.test(url.protocol) && !url.username && !url.password ? url : undefined
+}
+
 /** WooCommerce's keys are signed over http, so they never leave. A password would. */
 export function mayTakePassword({ protocol, hostname }: URL): boolean {
   return protocol === 'https:' || isThisMachine(hostname)
