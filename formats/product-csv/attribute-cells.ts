@@ -1,12 +1,29 @@
-import type { ProductAttributeRowInput, ProductRowInput } from '#shop/catalog/imports/imports.ts'
+import type { ImportProblem, ProductAttributeRowInput, ProductRowInput } from '#shop/catalog/imports/imports.ts'
 import { cleanName } from '#shop/core/input/text.ts'
 import { decodedSlug } from '#shop/core/slugs.ts'
 import { parseList } from './cells.ts'
 import * as details from './detail-cells.ts'
+import { attributeHeader } from './protocol.ts'
+
+type AttributeParts = Partial<Record<string, string>>
+
+/** A value alone says nothing. */
+export function unnamedValues(attributes: Map<number, AttributeParts>, line: number): ImportProblem[] {
+  return [...attributes].flatMap(([number, { name = '', values = '' }]) =>
+    name.trim() !== '' || values.trim() === ''
+      ? []
+      : {
+          line,
+          column: attributeHeader(number, 'values'),
+          value: values.slice(0, 200),
+          reason: 'attributeNameMissing' as const,
+        },
+  )
+}
 
 /** One attribute of a row, from the cells of its number or from a column of its own. */
 export function parseAttribute(
-  part: Partial<Record<string, string>>,
+  part: AttributeParts,
   attributeDetails: details.AttributeDetails | undefined,
   type: ProductRowInput['type'],
 ): ProductAttributeRowInput | undefined {

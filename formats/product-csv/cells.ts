@@ -43,7 +43,16 @@ export function formatList(items: string[]): string {
 }
 
 /** What price lists write between levels, the plainest first; `1/2` is half of something. */
-const LEVELS = [/(?<!\\)>/, /→/, /\|/, /(?<![\d\\])\/|(?<!\\)\/(?!\d)/, /\s[»›]\s/, /(?<=[\p{L}\s])\\(?=[\p{L}\s])/u]
+const LEVELS = [
+  /[-=–—]>/,
+  /(?<!\\)>/,
+  /[→⇒➔➜➤►▶▸⟩〉]/u,
+  /::/,
+  /\|/,
+  /(?<![\d\\])\/|(?<!\\)\/(?!\d)/,
+  /\s[»›]\s/,
+  /(?<=[\p{L}\s])\\(?=[\p{L}\s])/u,
+]
 
 /** `Меблі > Столи, Сад`, or divided by `;` with another separator. `any`: whatever stands between levels here. */
 export function parsePaths(cell: string, separator: '>' | '/' | '\\' | '|' | 'any' = '>'): string[][] {
@@ -77,10 +86,14 @@ function trimmedParts(parts: string[]): string[] {
 
 /** A spreadsheet writes its truths in the language of the computer. */
 const YES = ['1', 'yes', 'true', 'так', 'y', 'да', 'істина', 'истина', 'on', '+', '✓', '✔']
-const NO = ['0', 'no', 'false', 'ні', 'n', 'нет', 'хибність', 'ложь', 'off']
+const NO = ['0', 'no', 'false', 'ні', 'n', 'нет', 'хибність', 'ложь', 'off', '-', '–', '—', '✗', '✘']
 
 export function parseFlag(cell: string): boolean | undefined {
-  const word = cell.trim().toLowerCase()
+  // A column of numbers is saved with their fractions.
+  const word = cell
+    .trim()
+    .toLowerCase()
+    .replace(/[.,]0+$/, '')
   if (YES.includes(word)) return true
   return NO.includes(word) ? false : undefined
 }

@@ -2,7 +2,10 @@ import { parseList } from './cells.ts'
 
 const ADDRESS = /(?:https?:)?\/\/[^\s/]/i
 /** Before the next address anything may stand; after an address a comma alone may belong to it. */
-const BETWEEN_ADDRESSES = /\s*(?<!\\)[,|;\s]\s*(?=(?:https?:)?\/\/)|(?<!\\)[,;]\s+|\s*\|\s*|[\r\n]+/i
+const BETWEEN_ADDRESSES = /\s*(?<!\\)(?:[,|;\s]|::)\s*(?=(?:https?:)?\/\/)|(?<!\\)[,;]\s+|\s*\|\s*|[\r\n]+/i
+const IMG_TAG = /<img\b[^>]*?\ssrc\s*=\s*["']?([^"'\s>]+)[^>]*>/gi
+/** Exports of WooCommerce by plugins: `a.jpg ! alt : Стіл ! title : … | b.jpg`. */
+const DETAILS_AFTER = /\s+!\s*(?:alt|title|desc|caption)\s*:[^|]*/gi
 const BETWEEN_FILES = /\s*[|;]\s*/
 const PICTURE_FILE = /\.(?:jpe?g|png|webp|avif|gif|bmp|svg)$/i
 
@@ -15,7 +18,11 @@ export function isNoPicture(cell: string): boolean {
 
 /** Addresses or names of files: separated by commas as WooCommerce does, or by `|`, `;` or line breaks. */
 export function parsePictureList(written: string): string[] {
-  const cell = written.replace(/^\s*=HYPERLINK\(\s*"([^"]+)".*$/is, '$1').replace(/(?<=^|[\s,;|])www\./gi, 'https://$&')
+  const cell = written
+    .replace(/^\s*=HYPERLINK\(\s*"([^"]+)".*$/is, '$1')
+    .replace(IMG_TAG, ' $1 ')
+    .replace(DETAILS_AFTER, '')
+    .replace(/(?<=^|[\s,;|])www\./gi, 'https://$&')
   if (!ADDRESS.test(cell)) {
     const files = cell.split(BETWEEN_FILES).filter((part) => part !== '')
     if (files.length > 1 && files.every((file) => PICTURE_FILE.test(file))) return files.flatMap(parseList)

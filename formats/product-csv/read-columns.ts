@@ -23,7 +23,12 @@ const VISIBILITIES = ['visible', 'catalog', 'search', 'hidden'] as const
 const TAX_STATUSES = ['taxable', 'shipping', 'none'] as const
 const LEAD_TIMES = ['in_stock', 'to_order', 'made_to_order'] as const
 /** Written all the same, with a warning. */
-export const WARNINGS: ReadonlySet<ImportProblemReason> = new Set(['stockRoundedDown', 'notAGtin', 'notDimensions'])
+export const WARNINGS: ReadonlySet<ImportProblemReason> = new Set([
+  'stockRoundedDown',
+  'stockThousands',
+  'notAGtin',
+  'notDimensions',
+])
 const PIECES = /\s*(?:шт|од|ед|pcs)\.?$/
 const MAX_PRICE = Number.MAX_SAFE_INTEGER / 100
 
@@ -52,12 +57,9 @@ export const COLUMN_READERS: Partial<Record<FieldKey, ColumnReader>> = {
   soldIndividually: flagField('soldIndividually'),
   weight: (cell, input, { unit }) =>
     setNumberOrNull(input, 'weightG', { cell, read: (text) => cells.parseMeasure(text, unit), reason: 'notANumber' }),
-  depth: (cell, input, { unit }) =>
-    setNumberOrNull(input, 'depthMm', { cell, read: (text) => cells.parseMeasure(text, unit), reason: 'notANumber' }),
-  width: (cell, input, { unit }) =>
-    setNumberOrNull(input, 'widthMm', { cell, read: (text) => cells.parseMeasure(text, unit), reason: 'notANumber' }),
-  height: (cell, input, { unit }) =>
-    setNumberOrNull(input, 'heightMm', { cell, read: (text) => cells.parseMeasure(text, unit), reason: 'notANumber' }),
+  depth: lengthField('depthMm'),
+  width: lengthField('widthMm'),
+  height: lengthField('heightMm'),
   dimensions: readDimensions,
   reviewsAllowed: flagField('reviewsAllowed'),
   purchaseNote: (cell, input) => setField(input, 'purchaseNote', cells.parseText(cell)),
@@ -134,6 +136,14 @@ function readDimensions(
 function readPrice(cell: string): number | undefined {
   const amount = parseComputedAmount(cell)
   return amount === undefined || amount < 0 || amount > MAX_PRICE ? undefined : amount
+}
+
+/** «180 220» are two sides of a bed: nobody writes thousands so long. */
+function lengthField(key: 'depthMm' | 'widthMm' | 'heightMm'): ColumnReader {
+  return (cell, input, { unit }) => {
+    const read = (text: string) => (/\d{2}\s+\d/.test(text) ? undefined : cells.parseMeasure(text, unit))
+    return setNumberOrNull(input, key, { cell, read, reason: 'notANumber' })
+  }
 }
 
 function nullableNumberField(key: NullableNumber): ColumnReader {
@@ -254,7 +264,8 @@ function readStock(cell: string, input: ProductRowInput): ImportProblemReason | 
   if (rounded === undefined) return /\p{L}/u.test(text) ? 'unknownStockStatus' : 'notANumber'
   input.stockQuantity = rounded
   input.manageStock = 'yes'
-  return rounded === amount ? undefined : 'stockRoundedDown'
+  if (rounded !== amount) return 'stockRoundedDown'
+  return rounded > 0 && /^[1-9]\d{0,2}[.,]000$/.test(text) ? 'stockThousands' : undefined
 }
 
 /** «Під замовлення» beside a stock of 0: nothing lies there, and yet it can be bought. */

@@ -3,7 +3,7 @@ import { parseMetaText } from '#shop/catalog/products/records/product-meta.ts'
 import { cleanLine, cleanText, decodeEntities, MAX_LINE_LENGTH, withoutTags } from '#shop/core/input/text.ts'
 import { parseAmount } from '#shop/core/money.ts'
 import { slugFromOutside } from '#shop/core/slugs.ts'
-import { parseAttribute } from './attribute-cells.ts'
+import { parseAttribute, unnamedValues } from './attribute-cells.ts'
 import { parseList, parsePaths, parseReference, slugInPermalink, unescapeFormula } from './cells.ts'
 import * as details from './detail-cells.ts'
 import {
@@ -19,7 +19,7 @@ import { readDiscount } from './mapping/old-price.ts'
 import { isNoPicture, parsePictureList } from './picture-cells.ts'
 import { type CategorySeparator, type Column, FIELD_KEYS, FIELDS, type FieldKey, metaHeader } from './protocol.ts'
 import { COLUMN_READERS, settleOrderedStock, WARNINGS } from './read-columns.ts'
-import { expandCode, findRowShape, isFormula, joinPictureCells, ownText, shortRowWarning } from './row-shape.ts'
+import { expandCode, findRowShape, isFormula, joinPictureCells, ownText, rowWarnings } from './row-shape.ts'
 import type { TableRow } from './tables/csv-text.ts'
 
 type Cells = {
@@ -55,12 +55,7 @@ export function parseRow(layout: CsvLayout, tableRow: TableRow): ImportRow {
   let isSalePercent = false
   const input: ProductRowInput = {}
   const problems: ImportProblem[] = []
-  const warnings = shortRowWarning(layout, row)
-  for (const warning of row.warnings ?? []) warnings.push({ ...warning, line })
-  if (row.isOtherEncoding)
-    warnings.push({ line, column: '', value: row.cells.join(' ').slice(0, 200), reason: 'otherEncoding' })
-  if (row.isEncodedTwice)
-    warnings.push({ line, column: '', value: row.cells.join(' ').slice(0, 200), reason: 'encodedTwice' })
+  const warnings = rowWarnings(layout, row)
   const cells: Cells = {
     fields: {},
     places: new Map(),
@@ -147,6 +142,7 @@ export function parseRow(layout: CsvLayout, tableRow: TableRow): ImportRow {
     delete cells.fields.categories
   }
 
+  if (layout.ready?.id !== 'shopify') warnings.push(...unnamedValues(cells.attributes, line))
   problems.push(...parseMultiCellFields(cells, input, line, layout))
   const long = tooLongName(input)
   if (long) problems.push({ line, column: long[0], value: long[1].slice(0, 200), reason: 'tooLong' })

@@ -1,10 +1,11 @@
 import type { ImportProblem, ImportRow } from '#shop/catalog/imports/imports.ts'
+import { normalizeHeader, replaceLookAlikes } from './header-spelling.ts'
 import type { CsvLayout } from './layout.ts'
 import { type Column, type FieldKey, parseHeader } from './protocol.ts'
 import type { TableRow } from './tables/csv-text.ts'
 
 const TOTAL = new RegExp(
-  String.raw`^\s*(?:разом|усього|всього|загалом|підсумок|сума|итого|всего|(?:grand |sub)?total)` +
+  String.raw`^\s*(?:разом|ітого|усього|всього|загалом|підсумок|сума|итого|всего|(?:grand |sub)?total)` +
     String.raw`(?:[\s,]+(?:(?:позиц|товар|найменуван|рядк|наименован|item)\p{L}*|грн|₴|uah|шт|пдв|ндс|vat|сум\p{L}{1,2})\.?)*` +
     String.raw`(?:[\s,]+(?:по|за|до|к|з|із|без|с|на|in|for|with|without)\s.*)?` +
     String.raw`\s*[:.]?\s*\d*(?:\s*(?:позиц|товар|шт)\p{L}*\.?)?\s*$`,
@@ -38,7 +39,7 @@ export function findRowShape(layout: CsvLayout, { line, cells, hasOpenQuote }: T
   }
   const extra = cells.slice(layout.headers.length).find((cell) => cell.trim() !== '')
   if (extra !== undefined) return { kind: 'refused', line, problems: [problem('tooManyCells', extra)] }
-  if (filled.length > 1 && filled.every((index) => cells[index]?.trim() === layout.headers[index]?.trim()))
+  if (filled.length > 1 && filled.every((index) => isHeaderAgain(layout, index, cells[index]?.trim() ?? '')))
     return { kind: 'skipped', line, warning: problem('repeatedHeader') }
   // A table that lies on its side has its headers in the first column.
   const knownIndexes = filled.filter((index) => layout.columns[index])
@@ -53,13 +54,27 @@ export function findRowShape(layout: CsvLayout, { line, cells, hasOpenQuote }: T
     const at = names[0] ?? only
     const number = cells.find((cell, index) => !layout.columns[index] && /^\d+(\.\d+)+$/.test(cell.trim()))
     const heading = `${number ? `${number.trim()}. ` : ''}${(cells[at] ?? '').trim()}`
-    const warning = TOTAL.test(text) ? problem('totalRow') : problem('groupRow', heading, layout.headers[at])
+    const warning = isTotal(text) ? problem('totalRow') : problem('groupRow', heading, layout.headers[at])
     return { kind: 'skipped', line, warning }
   }
-  if (names.length === 1 && TOTAL.test(cells[names[0] ?? 0] ?? '')) {
+  if (names.length === 1 && isTotal(cells[names[0] ?? 0] ?? '')) {
     return { kind: 'skipped', line, warning: problem('totalRow', cells[names[0] ?? 0]) }
   }
   return undefined
+}
+
+/** «Paзом» with Latin letters too. */
+function isTotal(text: string): boolean {
+  return TOTAL.test(text) || (/\p{Script=Cyrillic}/u.test(text) && TOTAL.test(replaceLookAlikes(text.toLowerCase())))
+}
+
+/** In another case too, or by another name of the same field. */
+function isHeaderAgain({ headers, columns }: CsvLayout, index: number, cell: string): boolean {
+  const [header = '', column] = [headers[index]?.trim(), columns[index]]
+  if (cell === header || (normalizeHeader(cell) !== '' && normalizeHeader(cell) === normalizeHeader(header)))
+    return true
+  const meant = column?.kind === 'field' ? parseHeader(cell) : undefined
+  return meant?.kind === 'field' && column?.kind === 'field' && meant.key === column.key
 }
 
 /** A name with how many goods follow, where goods have codes and prices; or one text in all cells, which were merged. */
@@ -89,11 +104,17 @@ export function joinPictureCells(layout: CsvLayout, row: TableRow): TableRow {
   return { ...row, cells: [...row.cells.slice(0, at), addresses.join(';'), ...row.cells.slice(end)] }
 }
 
-/** Missing cells at the end leave their fields unchanged. */
-export function shortRowWarning(layout: CsvLayout, { line, cells }: TableRow): ImportProblem[] {
+/** What is odd about the row as a whole. Missing cells at its end leave their fields unchanged. */
+export function rowWarnings(layout: CsvLayout, row: TableRow): ImportProblem[] {
+  const { line, cells, isOtherEncoding, isEncodedTwice, warnings = [] } = row
   const index = layout.columns.findIndex((column, at) => at >= cells.length && column !== undefined)
-  if (index < 0) return []
-  return [{ line, column: layout.headers[index] ?? '', value: '', reason: 'tooFewCells' }]
+  const value = cells.join(' ').slice(0, MAX_VALUE_LENGTH)
+  return [
+    ...(index < 0 ? [] : [{ line, column: layout.headers[index] ?? '', value: '', reason: 'tooFewCells' as const }]),
+    ...warnings.map((warning) => ({ ...warning, line })),
+    ...(isOtherEncoding ? [{ line, column: '', value, reason: 'otherEncoding' as const }] : []),
+    ...(isEncodedTwice ? [{ line, column: '', value, reason: 'encodedTwice' as const }] : []),
+  ]
 }
 
 /** The digits of a code written as a power of ten; `shortened`: some are lost. */
@@ -109,13 +130,18 @@ export function expandCode(column: Column, cell: string): string | 'shortened' {
 /** What a spreadsheet shows for a formula without a result: `#N/A`, `#REF!`, `#ДІЛ/0!`. */
 const SHEET_ERROR = /^\s*#(?:N\/A|Н\/Д|[\p{Lu}\d/'’ʼ]{2,12}[!?])\s*$/u
 
-/** What price lists write where there is no code. */
-const NO_CODE = /^\s*(?:[-–—]+|немає|нет|none|н\/д|n\/a|б\/н)\s*$/i
+/** What price lists write where there is nothing. */
+const NOTHING = /^\s*(?:[-–—]+|немає|нет|none|н\/д|n\/a|б\/н)\s*$/i
 
-/** Without spaces as entities, which tables of web pages have within numbers, and without words instead of a code. */
+// biome-ignore format: a list is more readable
+const MAY_BE_NOTHING: ReadonlySet<FieldKey> = new Set([
+  'sku', 'gtin', 'weight', 'depth', 'width', 'height', 'dimensions', 'salePrice', 'oldPrice', 'discount', 'saleFrom', 'saleUntil', 'categories', 'brands', 'tags',
+] as const)
+
+/** Without spaces as entities, which tables of web pages have within numbers, and without words instead of a value. */
 export function ownText({ ready }: CsvLayout, column: Column, cell: string): string {
   if (column.kind !== 'field' || /description|note/i.test(column.key)) return cell
-  if (!ready && (column.key === 'sku' || column.key === 'gtin') && NO_CODE.test(cell)) return ''
+  if (!ready && MAY_BE_NOTHING.has(column.key) && NOTHING.test(cell)) return ''
   // Typed into a spreadsheet to keep the zeros.
   if (!ready && CODES.includes(column.key)) return cell.replace(/^'(?=\d)/, '')
   return cell.replace(/&(?:nbsp|thinsp|#160|#8239);/gi, ' ')

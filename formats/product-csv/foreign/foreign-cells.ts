@@ -91,7 +91,8 @@ export function combineCells(key: FieldKey, isSpare: boolean, before: string | u
 export function ownSpelling({ ready }: CsvLayout, column: Column, cell: string): string {
   if (ready?.hasDayFirstDates && column.kind === 'field' && (column.key === 'saleFrom' || column.key === 'saleUntil'))
     return cell.replace(/^(\d{1,2})-(\d{1,2})-(\d{4})(?!\d)/, '$3-$2-$1')
-  if (ready?.hasEncodedMarkup && column.kind === 'field' && /description/i.test(column.key)) return decodeMarkup(cell)
+  if ((!ready || ready.hasEncodedMarkup) && column.kind === 'field' && /description/i.test(column.key))
+    return decodeMarkup(cell)
   if (ready?.hasSingleCategory && column.kind === 'field' && column.key === 'categories')
     return cell.replace(/(?<!\\),/g, '\\,')
   const separator = ready ? ready.valueSeparator : '|'

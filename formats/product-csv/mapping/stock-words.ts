@@ -7,7 +7,7 @@ const WORDS: Record<StockWord, string[]> = {
     'in stock', 'available', 'есть', 'да', 'в наличии', 'есть в наличии', 'на складе', 'много', 'заканчивается', '✓', '✔',
   ],
   outofstock: [
-    'outofstock', '-', '–', '—', 'немає', 'немає в наявності', 'нема', 'відсутній', 'відсутнє', 'не в наявності', 'закінчився', 'закінчилася', 'закінчилась', 'закінчилося', 'закінчилось', 'знято з виробництва', 'продано',
+    'outofstock', 'немає на складі', 'нема на складі', 'нема в наявності', 'відсутня', 'відсутні', 'немає в продажу', 'нет на складе', 'отсутствуют', '-', '–', '—', 'немає', 'немає в наявності', 'нема', 'відсутній', 'відсутнє', 'не в наявності', 'закінчився', 'закінчилася', 'закінчилась', 'закінчилося', 'закінчилось', 'знято з виробництва', 'продано',
     'out of stock', 'sold out', 'unavailable', 'not available', 'нет', 'нет в наличии', 'отсутствует', 'закончился', 'снят с производства',
   ],
   onbackorder: [
@@ -22,21 +22,29 @@ const STOCK_WORDS = new Map(
   ),
 )
 
+/** «У наявності» is «в наявності». */
+function wordsOf(cell: string): string {
+  return cell
+    .trim()
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .replace(/(?<!\p{L})у(?= )/gu, 'в')
+}
+
 /** What the words of price lists say, «під замовлення 14 днів» too; undefined: something else. */
 export function parseStockWord(cell: string): StockWord | undefined {
-  const word = cell.trim().toLowerCase().replace(/\s+/g, ' ').replace(/[.!]$/, '')
+  const word = wordsOf(cell).replace(/[.!]$/, '')
   const ordered = STOCK_WORDS.get(word.replace(/[\s,:(]+\d.*$/, ''))
   return STOCK_WORDS.get(word) ?? (ordered === 'onbackorder' ? ordered : undefined)
 }
 
-/** `>10`, `10+`, `більше 10`, `від 10 шт`, `10-20`: at least so many. */
+/** `>10`, `10+`, `більше 10`, `від 10 шт`, `10-20`, «в наявності (2 шт)»: at least so many. */
 export function parseLowerBound(cell: string): number | undefined {
-  const text = cell
-    .trim()
-    .toLowerCase()
-    .replace(/\s*шт\.?$/, '')
+  const text = wordsOf(cell).replace(/\s*шт\.?\)?$/, '')
   const range = /^(\d{1,6})\s*[-–—]\s*(\d{1,6})$/.exec(text)?.slice(1).map(Number)
   if (range) return (range[0] ?? 0) < (range[1] ?? 0) ? range[0] : undefined
+  const [, word = '', count] = /^(\p{L}[\p{L}\s]*?)[\s,:(]+(\d{1,6})\)?$/u.exec(text) ?? []
+  if (STOCK_WORDS.get(word) === 'instock') return Number(count)
   const number =
     /^(?:>=?|≥|більше|понад|від|больше|более|от|over)\s*(\d{1,6})$/.exec(text)?.[1] ??
     /^(\d{1,6})\s*\+$/.exec(text)?.[1]

@@ -19,6 +19,9 @@ export type TableRow = {
 /** A longer quoted cell is an unclosed quote. */
 const MAX_QUOTED_LENGTH = 1_000_000
 
+/** Doubled as within a quoted cell, all of them; `alt=""` is markup. */
+const DOUBLED_QUOTES = /^[^"]*(?:(?<!=)""[^"]*)+$/
+
 type Parsed = { cells: string[]; end: number; isMultiline: boolean; hasOpenQuote: boolean }
 type ParsedCell = { text: string; end: number; isMultiline: boolean; hasOpenQuote: boolean }
 
@@ -81,7 +84,8 @@ function createRowReader(delimiter: string) {
 
   function parseCell(text: string, start: number, isEnd: boolean): ParsedCell | undefined {
     let at = start
-    while (text[at] === ' ') at++
+    // Files that were put together have their marks of encoding in the middle.
+    while (text[at] === ' ' || text[at] === '\ufeff') at++
     if (at >= text.length && !isEnd) return undefined
     if (text[at] !== '"') return plainCell(text, start, isEnd)
     quotedTwice.lastIndex = start
@@ -100,7 +104,8 @@ function createRowReader(delimiter: string) {
     const end = start + cell.length
     if (end >= text.length && !isEnd) return undefined
     const isQuoted = cell.trimStart().startsWith('"')
-    return { text: cell, end, isMultiline: false, hasOpenQuote: isQuoted && (cell.split('"').length - 1) % 2 === 1 }
+    const content = DOUBLED_QUOTES.test(cell) ? cell.replaceAll('""', '"') : cell
+    return { text: content, end, isMultiline: false, hasOpenQuote: isQuoted && (cell.split('"').length - 1) % 2 === 1 }
   }
 
   /** `open`: the quote at its beginning opens nothing. */

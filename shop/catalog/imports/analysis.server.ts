@@ -168,10 +168,15 @@ function isKnownByName({ id, sku, type, name }: ProductRowInput, match: ProductM
   return (id === undefined || match?.foreign !== undefined) && !sku && type !== 'variation' && Boolean(name?.trim())
 }
 
-/** `ab-1` and the Cyrillic `АВ-1` beside `AB-1`: people read one article. */
+/** `ab-1`, `AB–1` and the Cyrillic `АВ-1` beside `AB-1`: people read one article. */
 function otherSpellings(sku: string): string[] {
-  const others = [latinLookalike(sku) ?? sku, sku.toUpperCase(), sku.toLowerCase()]
+  const plain = withPlainLetters(sku)
+  const others = [plain, plain.toUpperCase(), plain.toLowerCase(), sku.toUpperCase(), sku.toLowerCase()]
   return [...new Set(others)].filter((other) => other !== sku)
+}
+
+function withPlainLetters(sku: string): string {
+  return (latinLookalike(sku) ?? sku).replace(/[\p{Pd}−]/gu, '-')
 }
 
 /** Says where one thing may become two products. */
@@ -180,7 +185,7 @@ function warnOfTwins(
   { line, sku = '' }: { line: number; sku?: string },
   isTaken: (sku: string) => boolean,
 ): void {
-  const key = (latinLookalike(sku) ?? sku).toUpperCase()
+  const key = withPlainLetters(sku).toUpperCase()
   const first = state.spellings.get(key) ?? sku
   if (first !== sku || otherSpellings(sku).some(isTaken))
     state.warnings.push({ line, column: 'sku', value: sku, reason: 'skuLookalike' })

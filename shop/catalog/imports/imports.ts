@@ -163,6 +163,8 @@ export const IMPORT_PROBLEMS = [
   'formulaWithoutResult',
   'tooLong',
   'stockRoundedDown',
+  'stockThousands',
+  'attributeNameMissing',
   'notAGtin',
   'choiceUnreadable',
   'choicesTooMany',

@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, afterEach, before, beforeEach, describe, it } from 'node:test'
+import { listAllCategories } from '#shop/catalog/products/categories/categories.server.ts'
+import { listProductsAfter } from '#shop/catalog/products/records/products.server.ts'
+import { openTestShop, type TestShop } from '#test/shop.ts'
+import { importByCommand, importFile, reasonsOf } from '../fixtures/import-file.ts'
+import { parsePictureList } from '../picture-cells.ts'
+
+/** Of each file: what it says line by line, and the products it makes: name, price, status or quantity, sizes, categories, attributes. */
+const FILES: Record<string, { file: string; reasons?: [number, string][]; products: string[] }> = {
+  'quotes doubled in cells that are not quoted': {
+    file: 'Артикул;Назва;Ціна\nQ-1;Стіл ""Ясен"";1\nQ-2;Полиця 32"";1\nQ-3;""Дуб"" стіл;1\nQ-4;Ліжко "Зоря";1\n',
+    products: ['Стіл "Ясен" 100', 'Полиця 32" 100', '"Дуб" стіл 100', 'Ліжко "Зоря" 100'],
+  },
+  'two sides in the cell of one': {
+    file: 'Артикул;Назва;Ціна;Ширина, см;Висота, мм\nS-1;Ліжко;1;180 220;\nS-2;Шафа;1;80 200;\nS-3;Комод;1;120;1 800\n',
+    reasons: [
+      [2, 'notANumber'],
+      [3, 'notANumber'],
+    ],
+    products: ['Комод 100 1200×1800'],
+  },
+  'arrows and colons between levels of categories': {
+    file: 'Артикул;Назва;Ціна;Категорія\nC-1;Стіл;1;Меблі -> Столи\nC-2;Лава;1;Меблі::Лави\nC-3;Бар;1;Меблі ► Бари\nC-4;Пуф;1;Меблі => Пуфи\n',
+    products: ['Стіл 100 Меблі > Столи', 'Лава 100 Меблі > Лави', 'Бар 100 Меблі > Бари', 'Пуф 100 Меблі > Пуфи'],
+  },
+  'headers again in another case or under other names': {
+    file: 'Артикул;Назва\nR-1;Стіл\nАРТИКУЛ ;НАЗВА\nR-2;Лава\nКод;Найменування\nR-3;Пуф\n',
+    reasons: [
+      [3, 'repeatedHeader'],
+      [5, 'repeatedHeader'],
+    ],
+    products: ['Стіл', 'Лава', 'Пуф'],
+  },
+  'a mark of encoding before a quoted cell': {
+    file: '\ufeffАртикул;Назва;Ціна\n\ufeff"B-1";"Стіл; дуб";1\n',
+    products: ['Стіл; дуб 100'],
+  },
+  'totals with letters of another keyboard': {
+    file: 'Артикул;Назва;Ціна;Залишок\nT-1;Стіл;1;2\n;ІТОГО;1;2\n;Paзом;1;2\n;Bсьoгo, грн;1;2\n',
+    reasons: [
+      [3, 'totalRow'],
+      [4, 'totalRow'],
+      [5, 'totalRow'],
+    ],
+    products: ['Стіл 100 2'],
+  },
+  'words of availability with their number, and «у» for «в»': {
+    file: [
+      'Артикул;Назва;Ціна;Залишок',
+      'W-1;Стіл;1;в наявності (2 шт)',
+      'W-2;Лава;1;є, 4 шт.',
+      'W-3;Пуф;1;У наявності',
+      'W-4;Бар;1;немає на складі',
+      'W-5;Софа;1;відсутня',
+      'W-6;Шафа;1;в наявності з 15.12',
+    ].join('\n'),
+    reasons: [[7, 'unknownStockStatus']],
+    products: ['Стіл 100 2', 'Лава 100 4', 'Пуф 100', 'Бар 100 outofstock', 'Софа 100 outofstock'],
+  },
+  'thousands or thousandths of a stock': {
+    file: 'Артикул;Назва;Ціна;Залишок\nK-1;Стіл;1;"1,000"\nK-2;Лава;1;"0,000"\nK-3;Пуф;1;5,0\n',
+    reasons: [[2, 'stockThousands']],
+    products: ['Стіл 100 1', 'Лава 100 0', 'Пуф 100 5'],
+  },
+  'signs of nothing': {
+    file: 'Артикул;Назва;Ціна;Вага;Ширина;Габарити;Акційна ціна;Стара ціна;Категорія;Бренд\nN-1;Стіл;1;-;н/д;—;-;–;-;немає\n',
+    products: ['Стіл 100'],
+  },
+  'truths as numbers with fractions, and crosses': {
+    file: 'Артикул;Назва;Ціна;Опубліковано;Рекомендований?\nF-1;Стіл;1;1.0;0,0\nF-2;Лава;1;+;-\nF-3;Пуф;1;✓;✗\n',
+    products: ['Стіл 100', 'Лава 100', 'Пуф 100'],
+  },
+  'a value of an attribute without its name': {
+    file: 'Артикул;Назва;Ціна;Атрибут 1 назва;Атрибут 1 значення;Атрибут 2 назва;Атрибут 2 значення\nA-1;Стіл;1;;лофт;Колір;білий\nA-2;Лава;1;;;;\n',
+    reasons: [[2, 'attributeNameMissing']],
+    products: ['Стіл 100 Колір=білий', 'Лава 100'],
+  },
+  'dashes of another kind in a code': {
+    file: 'Артикул;Назва;Ціна\nD-1;Стіл;1\nD–1;Лава;1\n',
+    reasons: [[3, 'skuLookalike']],
+    products: ['Стіл 100', 'Лава 100'],
+  },
+}
+
+describe('a price list that has', () => {
+  let dir: string
+  let shop: TestShop
+  beforeEach(async () => {
+    shop = await openTestShop('sqlite')
+  })
+  afterEach(() => shop.close())
+  before(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'meblia-spellings-'))
+  })
+  after(() => rm(dir, { recursive: true, force: true }))
+
+  for (const [kind, { file, reasons = [], products }] of Object.entries(FILES)) {
+    it(`${kind}, alike by the command and the office`, async () => {
+      const [, printed] = await importByCommand(shop, dir, file, '--dry-run')
+      const report = await importFile(shop, dir, file)
+      assert.deepEqual(reasonsOf(report), reasons)
+      assert.equal(printed.match(/^рядок \d+,/gm)?.length ?? 0, reasons.length, printed)
+      const names = new Map((await listAllCategories(shop)).map(({ id, name, parentId }) => [id, { name, parentId }]))
+      const pathOf = (id: number | null): string[] => {
+        const category = names.get(id ?? 0)
+        return category ? [...pathOf(category.parentId), category.name] : []
+      }
+      const found = (await listProductsAfter(shop, 0, 50)).map((product) =>
+        [
+          product.name,
+          product.regularPrice,
+          product.stockQuantity ?? (product.stockStatus === 'instock' ? '' : product.stockStatus),
+          [product.widthMm, product.heightMm].filter((size) => size !== null).join('×'),
+          product.categories.map((id) => pathOf(id).join(' > ')).join(', '),
+          product.attributes.map(({ name, values }) => `${name}=${values.map((value) => value.name)}`).join(', '),
+        ]
+          .filter((part) => part !== '' && part !== null)
+          .join(' '),
+      )
+      assert.deepEqual(found, products)
+    })
+  }
+
+  it('descriptions with their markup as entities: it is markup again', async () => {
+    await importFile(shop, dir, 'Артикул,Назва,Ціна,Опис\nE-1,Стіл,1,"&lt;p&gt;Дуб&lt;/p&gt;"\nE-2,Лава,1,a &lt; b\n')
+    const descriptions = (await listProductsAfter(shop, 0, 9)).map(({ description }) => description)
+    assert.deepEqual(descriptions, ['<p>Дуб</p>', 'a &lt; b'])
+  })
+})
+
+describe('a cell of pictures', () => {
+  it('has tags of HTML, details behind exclamation marks, or colons between addresses', () => {
+    assert.deepEqual(parsePictureList('<img class="x" src="https://a.ua/1.jpg"><img src=https://a.ua/2.jpg alt=x>'), [
+      'https://a.ua/1.jpg',
+      'https://a.ua/2.jpg',
+    ])
+    const detailed =
+      'https://a.ua/1.jpg ! alt : Стіл, дуб ! title : 1 ! desc :  ! caption :  | https://a.ua/2.jpg ! alt : '
+    assert.deepEqual(parsePictureList(detailed), ['https://a.ua/1.jpg', 'https://a.ua/2.jpg'])
+    assert.deepEqual(parsePictureList('https://a.ua/1.jpg :: https://a.ua/2.jpg'), [
+      'https://a.ua/1.jpg',
+      'https://a.ua/2.jpg',
+    ])
+  })
+})
