@@ -73,7 +73,7 @@ export const COLUMN_READERS: Partial<Record<FieldKey, ColumnReader>> = {
   externalUrl: (cell, input) => setField(input, 'externalUrl', cell),
   buttonText: (cell, input) => setField(input, 'buttonText', cleanLine(cell)),
   position: numberField('position', {}),
-  slug: (cell, input) => (cell.trim() === '' ? undefined : setField(input, 'slug', cell.trim())),
+  slug: (cell, input) => (cell.trim() === '' ? undefined : setField(input, 'slug', cells.slugInPermalink(cell.trim()))),
   cost: (cell, input) => setField(input, 'meta', { ...input.meta, [COST_META]: cell.trim() }),
   status: readStatus,
   publishedAt: readPublishedAt,

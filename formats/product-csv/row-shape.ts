@@ -142,6 +142,7 @@ const MAY_BE_NOTHING: ReadonlySet<FieldKey> = new Set([
 export function ownText({ ready }: CsvLayout, column: Column, cell: string): string {
   if (column.kind !== 'field' || /description|note/i.test(column.key)) return cell
   if (!ready && MAY_BE_NOTHING.has(column.key) && NOTHING.test(cell)) return ''
+  if (ready?.id !== 'woocommerce' && column.key === 'gtin' && /^\s*0+(?:[.,]0+)?\s*$/.test(cell)) return ''
   // Typed into a spreadsheet to keep the zeros.
   if (!ready && CODES.includes(column.key)) return cell.replace(/^'(?=\d)/, '')
   return cell.replace(/&(?:nbsp|thinsp|#160|#8239);/gi, ' ')

@@ -79,6 +79,18 @@ const FILES: Record<string, { file: string; reasons?: [number, string][]; produc
     reasons: [[2, 'attributeNameMissing']],
     products: ['Стіл 100 Колір=білий', 'Лава 100'],
   },
+  'cells in quotes of another kind': {
+    file: '“Артикул”;«Назва»;„Ціна”\n“Q-1”;«Стіл»;„5”\nQ-2;«Лава» дубова;5\n',
+    products: ['Стіл 500', '«Лава» дубова 500'],
+  },
+  'cells in apostrophes': {
+    file: "'Артикул','Назва','Ціна'\n'Q-1','Стіл','5'\n",
+    products: ['Стіл 500'],
+  },
+  'zeros for bar codes': {
+    file: 'Артикул;Назва;Ціна;Штрихкод\nG-1;Стіл;1;0\nG-2;Лава;1;0000000000000\nG-3;Пуф;1;4820000000017\n',
+    products: ['Стіл 100', 'Лава 100', 'Пуф 100'],
+  },
   'dashes of another kind in a code': {
     file: 'Артикул;Назва;Ціна\nD-1;Стіл;1\nD–1;Лава;1\n',
     reasons: [[3, 'skuLookalike']],
@@ -124,6 +136,21 @@ describe('a price list that has', () => {
       assert.deepEqual(found, products)
     })
   }
+
+  it('whole addresses for slugs: their last part is one; and a sale that ends in a column of any name', async () => {
+    const rows = [
+      'A-1;Стіл;9;8;31.12.2030;https://old.ua/p/stil-dub/?x=1',
+      'A-2;Лава;9;;;/product/лава/',
+      'A-3;Пуф;9;;;///',
+    ]
+    await importFile(shop, dir, `Артикул;Назва;Ціна;Акційна ціна;Акція по;Slug\n${rows.join('\n')}\n`)
+    const products = await listProductsAfter(shop, 0, 9)
+    assert.deepEqual(
+      products.map(({ slug }) => slug),
+      ['stil-dub', 'lava', 'puf'],
+    )
+    assert.equal(products[0]?.saleUntil, Date.UTC(2030, 11, 31, 22))
+  })
 
   it('descriptions with their markup as entities: it is markup again', async () => {
     await importFile(shop, dir, 'Артикул,Назва,Ціна,Опис\nE-1,Стіл,1,"&lt;p&gt;Дуб&lt;/p&gt;"\nE-2,Лава,1,a &lt; b\n')

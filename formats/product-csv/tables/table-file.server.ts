@@ -34,6 +34,8 @@ export type TableFile = {
   delimiter: string
   /** Each of its lines is one quoted cell. */
   isQuotedWhole?: boolean
+  /** Its cells are in quotes of another kind: 'Стіл', “Стіл”. */
+  isQuotedOtherwise?: boolean
   header: TableRow | undefined
   /** Rows before the header: titles, addresses, dates of price lists. */
   above: TableRow[]
@@ -105,10 +107,18 @@ export async function openTable(path: string, headers: string[] = [], sheet = ''
   )
   const { header: named, above } = withHeader(withoutSeparatorLine(sampled).map(withTextMeant), isKnown)
   // A row that is longer than the header is told by itself.
-  const header = withColumnLetters(named, sampled, named?.cells.length)
-  const isQuotedWhole = quoted !== undefined
-  const facts = { format: 'csv', encoding, lineEncoding, delimiter, isQuotedWhole, rows: null, header, above } as const
-  return { kind: 'opened', file: { ...basics, ...facts } }
+  const lettered = withColumnLetters(named, sampled, named?.cells.length)
+  const isQuotedOtherwise = (named?.cells ?? []).every((cell) => OTHER_QUOTES.test(cell))
+  const header = lettered && isQuotedOtherwise ? withoutOtherQuotes(lettered) : lettered
+  const shape = { delimiter, isQuotedWhole: quoted !== undefined, isQuotedOtherwise }
+  const facts = { format: 'csv', encoding, lineEncoding, rows: null, header, above } as const
+  return { kind: 'opened', file: { ...basics, ...shape, ...facts } }
+}
+
+const OTHER_QUOTES = /^\s*['`‘’“”„«](.*)['`‘’“”»]\s*$/s
+
+function withoutOtherQuotes(row: TableRow): TableRow {
+  return { ...row, cells: row.cells.map((cell) => cell.replace(OTHER_QUOTES, '$1')) }
 }
 
 /** The text without the quotes of its lines, each of which is one quoted cell; undefined: it is divided as it stands. */
@@ -174,7 +184,7 @@ export async function* readTable(file: TableFile, onBytes?: (read: number) => vo
     const divided = file.rows
       ? row
       : withLineDivided(row, file.delimiter, file.isQuotedWhole === true, file.header.cells.length)
-    yield withTextMeant(divided)
+    yield withTextMeant(file.isQuotedOtherwise ? withoutOtherQuotes(divided) : divided)
   }
 }
 
