@@ -113,6 +113,8 @@ async function askPage({ old, since }: Reader, list: OldList, page: number): Pro
     const { _links: _, ...item } = itemSchema.safeParse(entry).data ?? {}
     return Object.keys(item).length > 0 ? [item] : []
   })
+  // Of another program, which answers with a list as well.
+  if (body.length > 0 && items.length === 0) return { kind: 'refused', status }
   return {
     kind: 'page',
     items,

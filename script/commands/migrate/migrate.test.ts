@@ -163,6 +163,9 @@ onEachDatabase('npm run shop -- migrate', (name) => {
   it('says in words what keeps it from the old shop', onSqlite, async () => {
     assert.equal(await migrate('--key', 'ck_2', '--secret', 'cs_1'), 1)
     assert.match(text(), /Старий магазин не впускає/)
+    old.lists['/wc/v3/products/attributes'] = ['a', 1, null] as never
+    assert.equal(await migrate(...KEYS), 1)
+    assert.match(text(), /За цією адресою не відповідає REST API WooCommerce \(\/wc\/v3\/products\/attributes: 200\)/)
     assert.equal(await migrateCommand.run(['old-shop', ...KEYS], () => assert.fail('opened')), 2)
     assert.equal(await migrateCommand.run(['https://old-shop.ua'], () => assert.fail('opened')), 2)
     assert.equal(await migrateCommand.run(['--help'], () => assert.fail('opened')), 0)
