@@ -9,7 +9,7 @@ import { openTestShop, type TestShop } from '#test/shop.ts'
 import { importByCommand, importFile, reasonsOf } from '../fixtures/import-file.ts'
 import { parsePictureList } from '../picture-cells.ts'
 
-/** Of each file: what it says line by line, and the products it makes: name, price, status or quantity, sizes, categories, attributes. */
+/** Of each file: what it says line by line, and the products it makes: name, price, bar code, status or quantity, sizes, categories, attributes. */
 const FILES: Record<string, { file: string; reasons?: [number, string][]; products: string[] }> = {
   'quotes doubled in cells that are not quoted': {
     file: 'Артикул;Назва;Ціна\nQ-1;Стіл ""Ясен"";1\nQ-2;Полиця 32"";1\nQ-3;""Дуб"" стіл;1\nQ-4;Ліжко "Зоря";1\n',
@@ -36,7 +36,7 @@ const FILES: Record<string, { file: string; reasons?: [number, string][]; produc
     products: ['Стіл', 'Лава', 'Пуф'],
   },
   'a mark of encoding before a quoted cell': {
-    file: '\ufeffАртикул;Назва;Ціна\n\ufeff"B-1";"Стіл; дуб";1\n',
+    file: '\ufeffНазва;Артикул;Ціна\n\ufeff"Стіл; дуб";"B-1";1\n',
     products: ['Стіл; дуб 100'],
   },
   'totals with letters of another keyboard': {
@@ -89,7 +89,7 @@ const FILES: Record<string, { file: string; reasons?: [number, string][]; produc
   },
   'zeros for bar codes': {
     file: 'Артикул;Назва;Ціна;Штрихкод\nG-1;Стіл;1;0\nG-2;Лава;1;0000000000000\nG-3;Пуф;1;4820000000017\n',
-    products: ['Стіл 100', 'Лава 100', 'Пуф 100'],
+    products: ['Стіл 100', 'Лава 100', 'Пуф 100 4820000000017'],
   },
   'dashes of another kind in a code': {
     file: 'Артикул;Назва;Ціна\nD-1;Стіл;1\nD–1;Лава;1\n',
@@ -125,6 +125,7 @@ describe('a price list that has', () => {
         [
           product.name,
           product.regularPrice,
+          product.gtin,
           product.stockQuantity ?? (product.stockStatus === 'instock' ? '' : product.stockStatus),
           [product.widthMm, product.heightMm].filter((size) => size !== null).join('×'),
           product.categories.map((id) => pathOf(id).join(' > ')).join(', '),
