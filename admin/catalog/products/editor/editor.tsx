@@ -72,7 +72,7 @@ export function ProductEditor({ id, from }: { id: string | undefined; from: stri
     copied: from === null ? blankForm : copied(),
     toForm: ({ form }) => form,
     toFormAfterSave: mergeUnsavedVariations,
-    send: (form, over) => saveProduct(inputOf(form, over), Date.now()),
+    send: (form, over) => saveProduct(inputOf(form, over)),
     codeFields: { product_invalid_sku: 'sku', woocommerce_product_invalid_image_id: 'images' },
     onSaved: ({ product, unsaved }) => {
       setLooked(false)

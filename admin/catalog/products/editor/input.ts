@@ -18,13 +18,13 @@ import {
   toMetaInput,
 } from './form.ts'
 
-/** The request body of a product. `wasScheduled` without a date in the form publishes it at `now`. */
+/** The request body of a product. `wasScheduled` without a date in the form publishes it at the server's moment. */
 export function toProductInput(
   form: ProductForm,
-  parts: { version?: string | undefined; wasScheduled?: boolean; now: number; slugOfValue: FindValueSlug },
+  parts: { version?: string | undefined; wasScheduled?: boolean; slugOfValue: FindValueSlug },
 ): WooProductInput {
   const isVariable = form.attributes.some(({ varies }) => varies)
-  const { version, wasScheduled = false, now, slugOfValue } = parts
+  const { version, wasScheduled = false, slugOfValue } = parts
   return {
     name: form.name.trim(),
     slug: form.slug.trim(),
@@ -51,7 +51,7 @@ export function toProductInput(
     meta_data: toMetaInput(form),
     meblia: {
       ...(version !== undefined && { version }),
-      ...(wasScheduled && !form.publishAt && { publishedAt: now }),
+      ...(wasScheduled && !form.publishAt && { publishNow: true }),
       minQuantity: form.minQuantity ?? 1,
       maxQuantity: form.maxQuantity,
       quantityStep: form.step ?? 1,

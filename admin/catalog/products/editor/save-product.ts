@@ -36,12 +36,12 @@ export async function readProduct(id: string, signal?: AbortSignal): Promise<Sav
 /**
  * Saves the product, then its variations, then fetches everything again, because slugs and ids come from the server.
  */
-export async function saveProduct(sent: SaveProductInput, now: number): Promise<SaveProductResult> {
+export async function saveProduct(sent: SaveProductInput): Promise<SaveProductResult> {
   const { id, version, wasScheduled, form, savedVariations, terms } = sent
   const product = await request<WooProduct>({
     path: id === undefined ? '/wc/v3/products' : `/wc/v3/products/${id}`,
     method: id === undefined ? 'POST' : 'PUT',
-    data: toProductInput(form, { version, wasScheduled, now, slugOfValue: termSlugs(terms) }),
+    data: toProductInput(form, { version, wasScheduled, slugOfValue: termSlugs(terms) }),
   })
   const isVariable = product.type === 'variable'
   const refused = isVariable
@@ -51,10 +51,10 @@ export async function saveProduct(sent: SaveProductInput, now: number): Promise<
   return { ...opened, unsaved: refused?.variations ?? [], why: refused?.why ?? '' }
 }
 
-/** The same for a preview, which saves nothing; it uses the same time, so that only typed values differ. */
+/** The same for a preview, which saves nothing. */
 export function toPreviewInput({ wasScheduled, form, savedVariations, terms }: SaveProductInput): PreviewInput {
   return {
-    changes: toProductInput(form, { wasScheduled, now: 0, slugOfValue: termSlugs(terms) }),
+    changes: toProductInput(form, { wasScheduled, slugOfValue: termSlugs(terms) }),
     ...(form.attributes.some(({ varies }) => varies) && { variations: toVariationBatch(savedVariations, form) }),
   }
 }

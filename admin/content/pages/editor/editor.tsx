@@ -54,7 +54,7 @@ function LoadedEditor({ kind, id }: { kind: PageKind; id: number | undefined }) 
     blank,
     toForm: toPageForm,
     send: (form, over) => {
-      const data = toPageInput(form, kind, { saved: over?.meblia, now: Date.now() })
+      const data = toPageInput(form, kind, over ?? undefined)
       return id === undefined
         ? request<WpPage>({ path: root, method: 'POST', data })
         : request<WpPage>({ path: `${root}/${id}`, method: 'PUT', data })
@@ -97,7 +97,7 @@ function LoadedEditor({ kind, id }: { kind: PageKind; id: number | undefined }) 
     const { meblia, ...changes } = toPageInput(
       { ...typed, shown: typed.shown === 'later' ? 'draft' : typed.shown },
       kind,
-      { saved: page?.meblia, now: Date.now() },
+      page ?? undefined,
     )
     // The preview shows the typed values, whatever others have saved meanwhile.
     openPreview({ kind, id }, { changes: { ...changes, meblia: { blocks: meblia?.blocks } } }, '_blank')

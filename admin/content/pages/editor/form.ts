@@ -49,24 +49,26 @@ export function toPageForm(page: WpPage): PageForm {
   }
 }
 
-/** The request body. `version` is the one that was read; `saved` decides whether «at once» needs a new date. */
+/** The request body. `saved`: as it was read; if it was scheduled, «at once» is the server's moment. */
 export function toPageInput(
   value: PageForm,
   kind: PageKind,
-  { saved, now }: { saved: { version: number; publishAt: number } | undefined; now: number },
+  saved: Pick<WpPage, 'status' | 'meblia'> | undefined,
 ): PagePatch {
   const { title, slug, parent, category, description, cover, shown, publishAt, blocks } = value
-  const wasAhead = saved !== undefined && saved.publishAt > now
-  const date = shown === 'later' ? `${publishAt}:00` : shown === 'now' && wasAhead ? formatKyivDateTime(now) : undefined
   return {
     title,
     slug,
     status: shown === 'draft' ? 'draft' : 'publish',
-    ...(date !== undefined && { date }),
+    ...(shown === 'later' && { date: `${publishAt}:00` }),
     ...(kind === 'page' ? { parent } : { categories: category === 0 ? [] : [category] }),
     excerpt: description,
     featured_media: cover,
-    meblia: { ...(saved && { version: saved.version }), blocks },
+    meblia: {
+      ...(saved?.meblia && { version: saved.meblia.version }),
+      ...(saved?.status === 'future' && shown === 'now' && { publishNow: true }),
+      blocks,
+    },
   }
 }
 

@@ -28,6 +28,8 @@ const meblia = z
     brand: read.text(LIMITS.name).transform((name) => name.trim()),
     materials: list(z.string().trim().min(1).max(LIMITS.name)),
     drawingId: read.id.nullable(),
+    /** A scheduled one, by the server's clock. */
+    publishNow: z.boolean(),
     publishedAt: z.number().int().min(0).max(8_640_000_000_000),
     widthMm: count.nullable(),
     depthMm: count.nullable(),

@@ -67,7 +67,9 @@ export async function mergeCommonFields(
       salePrice: input.sale_price,
       saleFrom: boundedSaid(boundedStart, input.date_on_sale_from_gmt ?? input.date_on_sale_from),
       saleUntil: boundedSaid(boundedEnd, input.date_on_sale_to_gmt ?? input.date_on_sale_to),
-      publishedAt: meblia.publishedAt ?? input.date_created_gmt ?? input.date_created ?? undefined,
+      publishedAt: meblia.publishNow
+        ? shop.now()
+        : (meblia.publishedAt ?? input.date_created_gmt ?? input.date_created ?? undefined),
       status: input.status === 'future' ? 'publish' : input.status,
       virtual: input.virtual,
       downloadable: input.downloadable,

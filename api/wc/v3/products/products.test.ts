@@ -421,10 +421,12 @@ onEachDatabase('wc/v3 products', (name) => {
     assert.equal(again.body.meblia.version, body.meblia.version)
   })
 
-  it('publish at the given date', async () => {
+  it('publish at the given date, or at once by the server’s clock', async () => {
     const { body } = await ask('POST', P, { name: 'Навесні', status: 'publish', date_created: '2026-11-21T09:00:00' })
     assert.deepEqual([body.status, body.meblia.isScheduled], ['publish', true])
     assert.equal(body.meblia.publishedAt, NOON + 19 * 3_600_000)
+    const now = await ask('PUT', `${P}/${body.id}`, { meblia: { publishNow: true } })
+    assert.deepEqual([now.body.meblia.isScheduled, now.body.meblia.publishedAt], [false, NOON])
   })
 
   it('invalidate the affected pages', async () => {

@@ -120,5 +120,6 @@ export type PagePatch = {
   featured_media?: number
   excerpt?: string
   categories?: number[]
-  meblia?: { version?: number; blocks?: unknown }
+  /** `publishNow`: a scheduled one, by the server's clock. */
+  meblia?: { version?: number; publishNow?: boolean; blocks?: unknown }
 }

@@ -47,6 +47,7 @@ export const pageChanges = z.object({
   meblia: z
     .object({
       version: z.coerce.number().int().positive().optional(),
+      publishNow: z.boolean().optional(),
       blocks: z.array(z.unknown()).optional(),
     })
     .optional(),
@@ -60,13 +61,13 @@ export async function savePageAndAnswer(
   kind: PageKind,
   before: ContentPage | undefined,
 ): Promise<RestAnswer> {
-  const { errors, publishAt } = toPageFields(params)
+  const now = shop.now()
+  const { errors, publishAt } = toPageFields(params, now)
   const blocks = await changedBlocks(shop, params, before)
   if (blocks) Object.assign(errors, blockErrors(blocks, before, caller))
   if (Object.keys(errors).length > 0) return fieldErrors(errors)
 
   const status = params.status === undefined ? undefined : isPublicStatus(params.status) ? 'publish' : 'draft'
-  const now = shop.now()
   const beginsNow = publishAt === undefined && status === 'publish' && before?.status === 'draft'
   const input: PageInput = {
     ...(before ? { id: before.id } : { kind, status: 'draft' }),
@@ -128,7 +129,7 @@ const FIELD_BY_REASON = {
   body_too_large: 'meblia.blocks',
 } as const
 
-function toPageFields(params: z.output<typeof pageChanges>) {
+function toPageFields(params: z.output<typeof pageChanges>, now: number) {
   const errors: Record<string, string> = {}
   const limit = (name: string, value: string | undefined, most: number) => {
     if (value !== undefined && value.length > most) errors[name] = pageApiTexts.tooLong(most)
@@ -140,7 +141,7 @@ function toPageFields(params: z.output<typeof pageChanges>) {
   const [date, gmt] = [params.date, params.date_gmt].map((text) => (text && !isZeroDate(text) ? text : undefined))
   const publishAt = gmt ? parseUtcDateTime(gmt) : date ? parseKyivTime(date) : undefined
   if ((gmt || date) && publishAt === undefined) errors[gmt ? 'date_gmt' : 'date'] = pageApiTexts.wrongMoment
-  return { errors, publishAt }
+  return { errors, publishAt: params.meblia?.publishNow ? now : publishAt }
 }
 
 /** Kyiv time, unless a zone is given. */
