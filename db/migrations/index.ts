@@ -14,6 +14,7 @@ import { addOfficeIndexes } from './019-office-indexes.ts'
 import { addOfficeLists } from './020-office-lists.ts'
 import { addFeedRequests } from './021-feed-requests.ts'
 import { addFirstCategories } from './022-first-categories.ts'
+import { addOverpaidRefunds } from './023-overpaid-refunds.ts'
 
 /**
  * Runs while the version before still serves, which also may come back: only tables, indexes that are not unique, and
@@ -46,4 +47,5 @@ export const migrations: Migration[] = [
   { name: '020-office-lists', up: addOfficeLists },
   { name: '021-feed-requests', up: addFeedRequests },
   { name: '022-first-categories', up: addFirstCategories },
+  { name: '023-overpaid-refunds', up: addOverpaidRefunds },
 ]

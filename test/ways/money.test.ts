@@ -107,7 +107,8 @@ onEachDatabase('money of an order', (name) => {
     assert.match(refused.body.message, /повернено 1\u00a0500\u00a0₴/)
     assert.equal((await change(2)).status, 200)
     await way.office('PUT', path, { status: 'refunded' })
-    assert.deepEqual((await refundsOf(order.id)).toSorted(), ['1500.00', '500.00'])
+    // 500 of what it costs, and 1,000 that it costs less.
+    assert.deepEqual((await refundsOf(order.id)).toSorted(), ['1500.00', '1500.00'])
     const before = await sales()
     for (const quantity of [1, 3]) assert.equal((await change(quantity)).status, 400)
     assert.equal((await way.office('PUT', path, { fee_lines: [{ name: 'Підйом', total: '50' }] })).status, 400)
@@ -163,6 +164,63 @@ onEachDatabase('money of an order', (name) => {
     await way.office('PUT', `/wc/v3/orders/${order.id}`, { status: 'refunded' })
     assert.deepEqual(await refundsOf(order.id), ['2030.00'])
     assert.deepEqual([await stock(), await sales()], [96, before])
+  })
+
+  it('that costs less since it was paid shows what is too much, and gives it back without lowering the sales', async () => {
+    const email = 'ivan@example.com'
+    const order = await bought(3, email)
+    const path = `/wc/v3/orders/${order.id}`
+    const paid = { amount: 3000_00, method: 'cash', reference: '', day: null, tellsBuyer: false, startsWork: false }
+    await way.office('POST', `/meblia/v1/orders/${order.id}/received-payments`, paid)
+    const line = order.lines.find(({ kind }) => kind === 'product')?.id
+    const change = (quantity: number) =>
+      way.office('PUT', path, { line_items: [{ id: line, quantity, total: `${quantity * 1000}.00` }] })
+    assert.equal((await change(2)).status, 200)
+    const before = await sales()
+    const refund = (about: object) => way.office('POST', `${path}/refunds`, { api_refund: false, ...about })
+
+    const tooMuch = await refund({ amount: '3000.01' })
+    assert.match(tooMuch.body.message, /3\u00a0000\u00a0₴/)
+    const returned = await refund({ amount: '1000', reason: 'Переплата' })
+    assert.deepEqual(
+      [returned.status, returned.body.amount, returned.body.meblia.overpaid],
+      [201, '1000.00', '1000.00'],
+    )
+    assert.deepEqual(await sales(), before)
+    const { body } = await way.office('GET', path)
+    assert.deepEqual([body.status, body.refunds[0].total, body.meblia.due], ['processing', '0.00', '0.00'])
+    const letter = (await way.letters()).findLast(({ to }) => to === email)
+    assert.match(letter?.text ?? '', /1\u00a0000\u00a0₴/)
+    assert.match((await way.site.get(`/order/${order.key}/`)).text, /Повернено<\/dt><dd>−1\u00a0000\u00a0₴/)
+
+    // It grows again: what went back is due once more.
+    await change(3)
+    assert.equal((await way.office('GET', path)).body.meblia.due, '1000.00')
+    assert.equal((await way.office('GET', path)).body.date_paid, null)
+    await change(2)
+    assert.notEqual((await way.office('GET', path)).body.date_paid, null)
+
+    // Deleted and restored, and then the goods themselves.
+    const { id } = (await way.office('GET', `${path}/refunds`)).body[0]
+    await way.office('DELETE', `${path}/refunds/${id}?force=true`)
+    const trashed = (await way.office('GET', '/meblia/v1/trash?kind=order_refund')).body[0]
+    assert.equal((await way.office('POST', `/meblia/v1/trash/${trashed.id}/restore`)).status, 200)
+    const [{ net }] = [await sales()]
+    await refund({ line_items: [{ id: line, quantity: 1, refund_total: '1000' }] })
+    assert.equal(net - (await sales()).net, 1000)
+    const rest = await way.office('PUT', path, { status: 'refunded' })
+    assert.deepEqual([rest.status, net - (await sales()).net], [200, 2000])
+    assert.deepEqual((await refundsOf(order.id)).toSorted(), ['1000.00', '1000.00', '1000.00'])
+  })
+
+  it('that was paid too much and becomes «Кошти повернено» gives all of it back, and the sales lose what it cost', async () => {
+    const order = await bought(2, 'stepan@example.com')
+    const paid = { amount: 2500_00, method: 'cash', reference: '', day: null, tellsBuyer: false, startsWork: false }
+    await way.office('POST', `/meblia/v1/orders/${order.id}/received-payments`, paid)
+    const before = await sales()
+    await way.office('PUT', `/wc/v3/orders/${order.id}`, { status: 'refunded' })
+    assert.deepEqual(await refundsOf(order.id), ['2500.00'])
+    assert.equal(before.net - (await sales()).net, 2000)
   })
 
   it('that comes in halves is «частина» first', async () => {

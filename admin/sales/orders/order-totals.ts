@@ -41,8 +41,9 @@ export function restOrderTotals(order: WooOrder): OrderTotals<OrderTotalsLine> {
       charge('coupon', line.id, { name: line.code, code: line.code, sum: line.discount }),
     ),
   ]
-  const refunds = order.refunds.map(({ id, reason, total }) => {
-    return { id, reason, at: 0, author: '', amount: Math.abs(parseDecimalAmount(total) ?? 0), lines: [] }
+  const refunds = order.refunds.map(({ id, reason, total, meblia }) => {
+    const amount = Math.abs(parseDecimalAmount(total) ?? 0)
+    return { id, reason, at: 0, author: '', amount, overpaid: parseDecimalAmount(meblia.overpaid) ?? 0, lines: [] }
   })
   return orderTotals({ lines, refunds, paidTotal: parseDecimalAmount(order.meblia.paid) ?? 0 })
 }

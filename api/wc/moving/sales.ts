@@ -142,6 +142,8 @@ const refundedLine = z.object({
 const refundItem = z.object({
   date_created_gmt: z.string(),
   amount: nonNegativeAmount,
+  /** Of a shop of this kind: what was received too much does not come along. */
+  meblia: z.object({ overpaid: nonNegativeAmount }).default({ overpaid: 0 }),
   reason: z.string().default(''),
   line_items: z.array(refundedLine).default([]),
   shipping_lines: z.array(refundedLine).default([]),
@@ -204,6 +206,7 @@ export function parseOrder(item: Item): OldItem<OldOrder> {
             }))
             .reverse(),
           refunds: refund_items
+            .filter(({ amount, meblia }) => !meblia.overpaid || meblia.overpaid !== amount)
             .map((refund) => toRefund(refund, lineIds(item), orderedAt))
             .toSorted((a, b) => a.at - b.at),
         }
@@ -268,7 +271,7 @@ function lineIds(item: Item): unknown[] {
 }
 
 function toRefund(
-  { date_created_gmt, amount, reason, ...lists }: z.output<typeof refundItem>,
+  { date_created_gmt, amount, reason, meblia, ...lists }: z.output<typeof refundItem>,
   ids: unknown[],
   orderedAt: number | undefined,
 ) {
@@ -277,7 +280,13 @@ function toRefund(
     const lineId = ids.findIndex((id) => String(id) === String(of))
     return lineId < 0 ? [] : [{ lineId, quantity: Math.abs(line.quantity), total: Math.abs(line.total ?? 0) }]
   })
-  return { at: timeOr(orderedAt, date_created_gmt), author: '', reason, amount: amount ?? 0, lines }
+  return {
+    at: timeOr(orderedAt, date_created_gmt),
+    author: '',
+    reason,
+    amount: (amount ?? 0) - (meblia.overpaid ?? 0),
+    lines,
+  }
 }
 
 function withoutIds(meta: z.output<typeof metaInput>) {

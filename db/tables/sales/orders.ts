@@ -114,7 +114,9 @@ export type OrderRefundTable = {
   at: number
   author: string
   reason: string
+  /** It lowers the sales; `overpaid` was received too much, and does not. */
   amount: number
+  overpaid: Generated<number>
   /** JSON: { lineId, quantity, total }[] */
   lines: string
 }

@@ -95,7 +95,7 @@ function inState(order: Order, kind: EmailKind, now: number): Order {
   const isRefund = kind === 'refunded' || kind === 'part_refunded'
   const isNew = kind === 'placed' || kind === 'shop_order'
   const amount = isPart ? halfTotal : order.total
-  const refund = { id: SAMPLE_ID, at: now, author: '', reason: '', amount, lines: [] }
+  const refund = { id: SAMPLE_ID, at: now, author: '', reason: '', amount, overpaid: 0, lines: [] }
   return {
     ...order,
     status: isNew ? 'on-hold' : 'processing',

@@ -1,7 +1,7 @@
 import { textsIn } from '#i18n/by-language.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import { listOrdersById } from '../orders/find-orders.server.ts'
-import { amountRefunded, type Order } from '../orders/orders.ts'
+import { type Order, refundableAmount, returnedBy } from '../orders/orders.ts'
 import { isBuyerNotified } from '../orders/payments/received-payments.ts'
 import { getOrderLanguage } from '../orders/translated-orders.server.ts'
 import type { EmailView } from './emails.ts'
@@ -41,8 +41,8 @@ export async function buildRefundedView(
   const texts = textsIn(language).orderEmailTexts
   const { hint, button, ...filled } = fillEmailTexts(
     around.settings,
-    { kind: amountRefunded(order) >= order.total ? 'refunded' : 'part_refunded', language },
-    { ...(await orderValues(shop, order, language)), amount: textsIn(language).formatPrice(refund.amount) },
+    { kind: refundableAmount(order) <= 0 ? 'refunded' : 'part_refunded', language },
+    { ...(await orderValues(shop, order, language)), amount: textsIn(language).formatPrice(returnedBy(refund)) },
   )
   const view = await buildBuyerFields(shop, order, around)
   return {

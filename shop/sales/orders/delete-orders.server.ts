@@ -8,8 +8,8 @@ import { findOrCreateCustomer, isCustomer } from './customers/customers.server.t
 import { getOrder, storedAddress } from './find-orders.server.ts'
 import { deleteNote } from './notes.server.ts'
 import * as sql from './orders.sql.server.ts'
-import { amountRefunded, type Order, type Refund } from './orders.ts'
-import { recordEarlierPayment } from './payments/received-payments.server.ts'
+import { amountOverpaid, amountRefunded, type Order, type Refund } from './orders.ts'
+import { recordEarlierPayment, updatePaidTotal } from './payments/received-payments.server.ts'
 import { insertRemainingRefund } from './refunds/remaining-refund.server.ts'
 import { saveOrderSearchTerms } from './search/search-terms.sql.server.ts'
 import { orderSearchTerms } from './search/search-terms.ts'
@@ -58,11 +58,10 @@ export async function trashRefund(
     const title = `№\u00a0${order.number}`
     await addToTrash(shop, actor, { kind: 'order_refund', entity: id, title, content: row })
     await sql.deleteRefund(shop.db, id)
-    const at = shop.now()
     if (order.status === 'refunded') {
-      await insertRemainingRefund(shop, await getOrder(shop, orderId), { at, author: actor.name })
+      await insertRemainingRefund(shop, await getOrder(shop, orderId), { at: shop.now(), author: actor.name })
     }
-    await sql.updateOrder(shop.db, orderId, { updated_at: at })
+    await updatePaidTotal(shop, orderId)
     shop.emit({ type: 'order.updated', orderId })
     return refund
   })
@@ -92,8 +91,11 @@ export const orderRestorers: Record<string, (shop: Shop, content: unknown) => Pr
   order_refund: async (shop, content) => {
     const refund = refundRow.parse(content)
     const order = await lockOrder(shop, refund.order_id)
-    if (refund.amount > order.total - amountRefunded(order)) throw new Conflict('the money has been refunded since')
+    if (refund.amount > order.total - amountRefunded(order) || refund.overpaid > amountOverpaid(order)) {
+      throw new Conflict('the money has been refunded since')
+    }
     await sql.insertRefunds(shop.db, [refund])
+    await updatePaidTotal(shop, refund.order_id)
     shop.emit({ type: 'order.updated', orderId: refund.order_id })
   },
 }
@@ -120,6 +122,7 @@ const refundRow = z.object({
   author: z.string(),
   reason: z.string(),
   amount: integer,
+  overpaid: integer.default(0),
   lines: z.string(),
 })
 

@@ -32,7 +32,7 @@ export function nextStep(order: Order, hasInvoice: boolean, words: NextStepTexts
   const prepaid = prepaymentDue(order)
   if (awaitsRest(order)) return `${words.next.processing} ${words.nextRest(price(amountDue(order)))}`
   if (order.status === 'on-hold' && prepaid > 0 && !isOnlineMethod(order.paymentMethod)) {
-    const [first, rest] = [price(prepaid), price(order.total - order.paidTotal - prepaid)]
+    const [first, rest] = [price(prepaid), price(amountDue(order) - prepaid)]
     if (order.paymentMethod === 'bacs' && hasInvoice) return words.nextDeposit(first, rest)
     return hasInvoice ? words.nextPrepay(first, rest) : words.nextPrepayByCall(first, rest)
   }

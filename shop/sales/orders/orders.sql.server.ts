@@ -90,7 +90,8 @@ function waitingCondition(waiting: OrderWaiting, promisedBefore: number) {
     case 'payment':
       return sql<SqlBool>`((o.status in ('pending', 'on-hold', 'failed')
           or (o.status = 'processing' and o.paid_total > 0 and o.meta like '%"key":"prepaid"%'))
-        and o.created_via <> 'one-click' and o.payment_method <> 'cod' and o.total > o.paid_total
+        and o.created_via <> 'one-click' and o.payment_method <> 'cod'
+        and o.total > o.paid_total - coalesce((select sum(r.overpaid) from order_refund as r where r.order_id = o.id), 0)
         and o.total > coalesce((select sum(r.amount) from order_refund as r where r.order_id = o.id), 0))`
     case 'dispatch':
       return sql<SqlBool>`o.status = 'processing'`

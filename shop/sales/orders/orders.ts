@@ -48,7 +48,7 @@ type BillableOrder = Pick<Order, 'status' | 'total' | 'paidTotal' | 'refunds'>
 /** Amount still due. Refunds reduce the bill as well as the payments. */
 export function amountDue(order: Omit<BillableOrder, 'status'>): Kopiykas {
   const refunded = amountRefunded(order)
-  return Math.max(0, order.total - refunded - Math.max(0, order.paidTotal - refunded))
+  return Math.max(0, order.total - refunded - Math.max(0, order.paidTotal - amountReturned(order)))
 }
 
 export const blankAddress = {
@@ -113,7 +113,10 @@ export type Refund = {
   at: number
   author: string
   reason: string
+  /** Of what the order costs: the sales are lower by it. */
   amount: Kopiykas
+  /** Of what was received too much. */
+  overpaid: Kopiykas
   lines: RefundLine[]
 }
 
@@ -165,8 +168,32 @@ export type Order = {
   refunds: Refund[]
 }
 
+/** Of what the order costs. */
 export function amountRefunded(order: Pick<Order, 'refunds'>): Kopiykas {
   return order.refunds.reduce((sum, refund) => sum + refund.amount, 0)
+}
+
+/** All money that went back to the buyer. */
+export function amountReturned(order: Pick<Order, 'refunds'>): Kopiykas {
+  return order.refunds.reduce((sum, refund) => sum + returnedBy(refund), 0)
+}
+
+export function returnedBy({ amount, overpaid }: Pick<Refund, 'amount' | 'overpaid'>): Kopiykas {
+  return amount + overpaid
+}
+
+/** Received beyond what the order costs and not returned: it was paid twice, or costs less since. */
+export function amountOverpaid(order: Pick<Order, 'refunds' | 'total' | 'paidTotal'>): Kopiykas {
+  return Math.max(0, order.paidTotal - order.total - overpaidReturned(order))
+}
+
+export function overpaidReturned(order: Pick<Order, 'refunds'>): Kopiykas {
+  return amountReturned(order) - amountRefunded(order)
+}
+
+/** The most that can be returned. */
+export function refundableAmount(order: Pick<Order, 'refunds' | 'total' | 'paidTotal'>): Kopiykas {
+  return order.total - amountRefunded(order) + amountOverpaid(order)
 }
 
 /** Whether the order may cost so much: no less than was refunded of it, and no more once all was. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import { amountDue, type LineKind, type OrderLine } from './orders.ts'
+import { amountDue, type LineKind, type OrderLine, type Refund } from './orders.ts'
 import { orderTotals } from './totals.ts'
 
 const money = fc.integer({ min: 0, max: 5_000_000 })
@@ -40,7 +40,7 @@ function orderOf(wishes: OrderOptions[], paidTotal: number, back: number) {
   })
   // Expected total: everything sold and added; coupons have already reduced the product lines.
   const total = lines.reduce((sum, line) => (line.kind === 'coupon' ? sum : sum + line.total), 0)
-  const refunds = back > 0 ? [{ id: 1, at: 0, author: '', reason: '', amount: back, lines: [] }] : []
+  const refunds = back > 0 ? [{ id: 1, at: 0, author: '', reason: '', amount: back, overpaid: 0, lines: [] }] : []
   return { lines, total, paidTotal, refunds }
 }
 
@@ -78,9 +78,18 @@ describe('order totals', () => {
   })
 
   it('give the amount due after refunds', () => {
-    const due = (total: number, paidTotal: number, back: number) =>
-      amountDue({ total, paidTotal, refunds: [{ id: 1, at: 0, author: '', reason: '', amount: back, lines: [] }] })
-    assert.deepEqual([due(1000, 0, 0), due(1000, 300, 0), due(1000, 1000, 0), due(1000, 1200, 0)], [1000, 700, 0, 0])
-    assert.deepEqual([due(1000, 1000, 200), due(1000, 0, 200), due(1000, 300, 200)], [0, 800, 700])
+    const due = (total: number, paidTotal: number, back: Partial<Refund>) => {
+      const refund = { id: 1, at: 0, author: '', reason: '', amount: 0, overpaid: 0, lines: [], ...back }
+      return amountDue({ total, paidTotal, refunds: [refund] })
+    }
+    assert.deepEqual(
+      [due(1000, 0, {}), due(1000, 300, {}), due(1000, 1000, {}), due(1000, 1200, {})],
+      [1000, 700, 0, 0],
+    )
+    const part = { amount: 200 }
+    assert.deepEqual([due(1000, 1000, part), due(1000, 0, part), due(1000, 300, part)], [0, 800, 700])
+    // Paid back what was too much; then the order grew again.
+    const tooMuch = { overpaid: 200 }
+    assert.deepEqual([due(1000, 1200, tooMuch), due(1100, 1200, tooMuch)], [0, 100])
   })
 })

@@ -1,5 +1,5 @@
 import type { Kopiykas } from '#shop/core/money.ts'
-import { amountDue, amountRefunded, type Order, type OrderLine } from './orders.ts'
+import { amountDue, amountOverpaid, amountReturned, type Order, type OrderLine } from './orders.ts'
 
 /** An unsaved line has no id. */
 type TotalsLine = Pick<OrderLine, 'kind' | 'name' | 'code' | 'quantity' | 'subtotal' | 'total'> & { id?: number }
@@ -23,10 +23,12 @@ export type OrderTotals<Line = OrderLine> = {
   total: Kopiykas
   /** The same by kind, for programs: products as sold, and the discounts summed line by line. */
   sums: { products: Kopiykas; discount: Kopiykas; shipping: Kopiykas; fees: Kopiykas }
+  /** All money that went back. */
   refunded: Kopiykas
   /** Received, before refunds. */
   paid: Kopiykas
   due: Kopiykas
+  overpaid: Kopiykas
 }
 
 /** The only place that totals an order; absent payments and refunds count as none. */
@@ -53,9 +55,10 @@ export function orderTotals<Line extends TotalsLine>({
     charges,
     total,
     sums: sumsByKind(lines),
-    refunded: amountRefunded({ refunds }),
+    refunded: amountReturned({ refunds }),
     paid: paidTotal,
     due: amountDue({ total, paidTotal, refunds }),
+    overpaid: amountOverpaid({ total, paidTotal, refunds }),
   }
 }
 

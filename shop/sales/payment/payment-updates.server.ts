@@ -2,7 +2,7 @@ import { paymentOrderNotes as notes } from '#i18n/orders/uk/payment-notes.ts'
 import { type Shop, transactDurably } from '#shop/core/shop.ts'
 import { findOrder } from '../orders/find-orders.server.ts'
 import { addNote } from '../orders/notes.server.ts'
-import { amountDue, amountRefunded, type Order } from '../orders/orders.ts'
+import { amountDue, amountReturned, type Order } from '../orders/orders.ts'
 import {
   recordDuplicatePayment,
   settleHeld,
@@ -133,7 +133,7 @@ async function updateOrderAfterPayment(shop: Shop, order: Order, before: Payment
   } else if (now.state === 'failed' || (now.state === 'cancelled' && reason !== '')) {
     await addInternalNote(shop, order, notes.failed(provider, reason))
   }
-  if (now.refunded > amountRefunded(order)) await addInternalNote(shop, order, notes.refunded(provider, now.refunded))
+  if (now.refunded > amountReturned(order)) await addInternalNote(shop, order, notes.refunded(provider, now.refunded))
 }
 
 async function addInternalNote(shop: Shop, order: Order, text: string): Promise<void> {

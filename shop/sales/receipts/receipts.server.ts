@@ -8,7 +8,7 @@ import type { ReceiptSettings } from '#shop/core/settings/payment-settings.ts'
 import { getSettings } from '#shop/core/settings/settings.server.ts'
 import { type Shop, transact } from '#shop/core/shop.ts'
 import { listOrdersById } from '../orders/find-orders.server.ts'
-import { amountRefunded, type Order } from '../orders/orders.ts'
+import { amountReturned, type Order, returnedBy } from '../orders/orders.ts'
 import { listCountedPayments } from '../orders/payments/received-payments.server.ts'
 import type { ReceivedPayment } from '../orders/payments/received-payments.ts'
 import * as sql from './receipts.sql.server.ts'
@@ -187,19 +187,20 @@ function receiptsForRefunds(order: Order, payments: ReceivedPayment[], existing:
   const advances = existing.filter(({ cause }) => isAdvance(cause))
   let left = advances.reduce((sum, { content }) => sum + receiptAmount(content), 0)
   const returned = existing.filter(({ cause }) => cause.startsWith('return:') && !cause.startsWith('return:chain:'))
-  let open = amountRefunded(order) - returned.reduce((sum, { content }) => sum + receiptAmount(content), 0)
+  let open = amountReturned(order) - returned.reduce((sum, { content }) => sum + receiptAmount(content), 0)
   const due: KnownReceipt[] = []
   for (const refund of order.refunds) {
     const cause = `return:${refund.id}`
     const isSale = has(`sale:${order.id}`)
     // Bank transfers have no receipt to return.
-    const most = isSale ? refund.amount : Math.min(left, refund.amount)
+    const back = returnedBy(refund)
+    const most = isSale ? back : Math.min(left, back)
     left -= most
     if (has(cause)) continue
     const amount = Math.min(most, open)
     if (amount <= 0) continue
     open -= amount
-    const part = amount === refund.amount ? refund : { ...refund, amount, lines: [] }
+    const part = { ...refund, amount, ...(amount < back && { lines: [] }) }
     const content = isSale
       ? returnReceipt(order, part, texts.service(order.number), by)
       : advanceReturnReceipt(order, amount, by, texts.advance)

@@ -73,7 +73,7 @@ function order(lines: OrderLine[], fields: Partial<Order> = {}): Order {
 }
 
 const refund = (amount: number, lines: { lineId: number; quantity: number; total: number }[] = []) => {
-  return { id: 1, at: 0, author: '', reason: '', amount, lines }
+  return { id: 1, at: 0, author: '', reason: '', amount, overpaid: 0, lines }
 }
 const contentTotal = ({ goods, discount }: ReceiptContent) => sumReceiptItems(goods) - discount
 

@@ -116,7 +116,7 @@ export function returnReceipt(
   service: string,
   payment: ReceiptPayment = defaultReceiptPayment(order),
 ): ReceiptContent {
-  const isWhole = refund.lines.length === 0 && refund.amount === order.total
+  const isWhole = refund.lines.length === 0 && refund.overpaid === 0 && refund.amount === order.total
   const items = isWhole
     ? order.lines.flatMap(toReceiptItems)
     : refund.lines.flatMap(({ lineId, quantity, total }) => {

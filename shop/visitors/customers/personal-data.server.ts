@@ -16,7 +16,7 @@ import {
   type Whom,
 } from '#shop/sales/orders/customers/erase-personal-data.server.ts'
 import { mapNotesOfOrders } from '#shop/sales/orders/notes.server.ts'
-import type { Order, OrderNote } from '#shop/sales/orders/orders.ts'
+import { type Order, type OrderNote, returnedBy } from '#shop/sales/orders/orders.ts'
 import { eraseStockAlerts } from '#shop/sales/stock-alerts/stock-alerts.server.ts'
 import type { Contacts } from '../messages/form-fields.ts'
 import { eraseMessagesFrom, listEveryMessageFrom } from '../messages/messages.server.ts'
@@ -105,7 +105,11 @@ function toExportedOrder(order: Order, notes: OrderNote[]) {
       total,
       options: options.map((option) => `${option.name}: ${option.valueName}`),
     })),
-    refunds: order.refunds.map(({ at, amount, reason }) => ({ at: isoDate(at), amount, reason })),
+    refunds: order.refunds.map((refund) => ({
+      at: isoDate(refund.at),
+      amount: returnedBy(refund),
+      reason: refund.reason,
+    })),
     notes: notes.filter(({ to }) => to === null).map(toExportedNote),
   }
 }

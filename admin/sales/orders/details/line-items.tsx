@@ -6,7 +6,7 @@ import { lineDetails, restOrderTotals } from '../order-totals.ts'
 
 /** Items as sold, followed by the totals: subtotal, discounts, additional charges. */
 export function OrderLineItems({ order }: { order: WooOrder }) {
-  const { products, discounts, charges, total, paid, refunded, due } = restOrderTotals(order)
+  const { products, discounts, charges, total, paid, refunded, due, overpaid } = restOrderTotals(order)
   const { lineColumns: titles } = texts
   return (
     <section className="order__part" aria-labelledby="order-lines">
@@ -49,6 +49,7 @@ export function OrderLineItems({ order }: { order: WooOrder }) {
           {paid !== 0 && <TotalRow name={texts.paidSum} amount={paid} />}
           {refunded !== 0 && <TotalRow name={texts.refunded} amount={-refunded} />}
           {due > 0 && paid > 0 && <TotalRow name={texts.due} amount={due} isTotal />}
+          {overpaid > 0 && <TotalRow name={texts.overpaid} amount={overpaid} isTotal />}
         </tfoot>
       </table>
     </section>

@@ -21,7 +21,7 @@ import { RecordPaymentDialog } from './record-payment-dialog.tsx'
 export function ReceivedPayments({ order, onChanged }: { order: WooOrder; onChanged(): void }) {
   const payments = useRest<ReceivedPaymentJson[]>(receivedPaymentsPath(order.id))
   const mayManage = useCan('orders.manage')
-  const { due, paid, total } = restOrderTotals(order)
+  const { due, overpaid } = restOrderTotals(order)
   const changed = (list: ReceivedPaymentJson[]) => {
     payments.setData(list)
     onChanged()
@@ -40,9 +40,7 @@ export function ReceivedPayments({ order, onChanged }: { order: WooOrder; onChan
   return (
     <section className="order__part order__received" aria-labelledby="order-received">
       <h2 id="order-received">{texts.title}</h2>
-      <p>
-        {due > 0 ? texts.due(formatPrice(due)) : paid > total ? texts.tooMuch(formatPrice(paid - total)) : texts.all}
-      </p>
+      <p>{due > 0 ? texts.due(formatPrice(due)) : overpaid > 0 ? texts.tooMuch(formatPrice(overpaid)) : texts.all}</p>
       {mayManage && <RestFirst order={order} due={due} onChanged={onChanged} />}
       {payments.data && payments.data.length > 0 && (
         <ul className="order__payments">

@@ -4,6 +4,7 @@ import type { WooOrder, WooRefund } from '#api/wc/v3/orders/protocol.ts'
 import { refundTexts as texts } from '#i18n/admin/uk/orders/order-editor.ts'
 import { adminPayments as online } from '#i18n/admin/uk/orders/payments.ts'
 import { shellTexts } from '#i18n/admin/uk/shell.ts'
+import { joinParts } from '#i18n/locale/shared-format.ts'
 import { formatPrice } from '#i18n/locale/uk/format.ts'
 import { request, useRest } from '../../../core/requests/request.ts'
 import { Button, type DialogProps } from '../../../core/ui/controls.tsx'
@@ -12,6 +13,7 @@ import { Checkbox, TextField } from '../../../core/ui/fields/fields.tsx'
 import { MoneyField, NumberField } from '../../../core/ui/fields/number-field.tsx'
 import { FormDialog } from '../../../core/ui/forms/form-dialog.tsx'
 import { useInputDialog } from '../../../core/ui/forms/use-save.ts'
+import { restOrderTotals } from '../order-totals.ts'
 import {
   blankRefund,
   fullQuantities,
@@ -35,8 +37,9 @@ export function RefundDialog(
   const lines = refundableLines(order, data ?? [])
   const left = refundableTotal(order)
   const received = receivedLeftOf(order)
+  const { overpaid } = restOrderTotals(order)
   const dialog = useInputDialog<RefundForm, WooRefund>({
-    initial: blankRefund,
+    initial: { ...blankRefund, amount: overpaid || null },
     send: (form) => request({ path: `${path}/refunds`, method: 'POST', data: toRefundInput(lines, form) }),
     validate: (form) => validateRefund(lines, form, { left, received }),
     onDone: (refund) => {
@@ -98,7 +101,10 @@ export function RefundDialog(
       <MoneyField
         {...field('amount')}
         label={texts.amount}
-        hint={received > 0 ? texts.amountHint(formatPrice(Math.min(left, received))) : texts.nothingReceived}
+        hint={joinParts([
+          received > 0 ? texts.amountHint(formatPrice(Math.min(left, received))) : texts.nothingReceived,
+          overpaid > 0 && texts.overpaid(formatPrice(overpaid)),
+        ])}
         value={form.amount ?? (selectedTotal(lines, form) || null)}
         onUnreadable={(isUnreadable) => change({ isUnreadable })}
       />

@@ -2,6 +2,7 @@ import type { WooOrder, WooRefund } from '#api/wc/v3/orders/protocol.ts'
 import { refundTexts as texts } from '#i18n/admin/uk/orders/order-editor.ts'
 import { formatPrice } from '#i18n/locale/uk/format.ts'
 import { formatDecimalAmount, type Kopiykas, parseDecimalAmount } from '#shop/core/money.ts'
+import { restOrderTotals } from '../order-totals.ts'
 
 export type RefundableLine = {
   id: number
@@ -40,9 +41,10 @@ export function isRefundable(order: WooOrder): boolean {
   )
 }
 
-/** The amount of the order that is not refunded yet. */
+/** The amount of the order that is not refunded yet, and what was paid too much. */
 export function refundableTotal(order: WooOrder): Kopiykas {
-  return order.refunds.reduce((left, { total }) => left - absoluteAmount(total), parseDecimalAmount(order.total) ?? 0)
+  const { total, overpaid } = restOrderTotals(order)
+  return order.refunds.reduce((left, { total }) => left - absoluteAmount(total), total + overpaid)
 }
 
 export function refundableLines(order: WooOrder, refunds: WooRefund[]): RefundableLine[] {
@@ -85,11 +87,8 @@ export function selectedTotal(lines: RefundableLine[], { quantities }: RefundFor
 
 /** Received and not refunded yet. */
 export function receivedLeftOf(order: WooOrder): Kopiykas {
-  const received = parseDecimalAmount(order.meblia.paid) ?? 0
-  return Math.max(
-    0,
-    order.refunds.reduce((left, { total }) => left - absoluteAmount(total), received),
-  )
+  const { paid, refunded } = restOrderTotals(order)
+  return Math.max(0, paid - refunded)
 }
 
 /** Errors by `amount` or a line's id. `received`: the received amount that is not refunded yet. */

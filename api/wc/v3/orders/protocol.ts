@@ -100,7 +100,10 @@ export const orderAnswer = z.object({
       free_shipping: z.boolean(),
     }),
   ),
-  refunds: z.array(z.object({ id: z.number(), reason: z.string(), total: money })),
+  /** `total`: what the order sold less; `overpaid` was received too much and sold nothing. */
+  refunds: z.array(
+    z.object({ id: z.number(), reason: z.string(), total: money, meblia: z.object({ overpaid: money }) }),
+  ),
   payment_url: z.string(),
   is_editable: z.boolean(),
   needs_payment: z.boolean(),
@@ -129,7 +132,7 @@ export const noteAnswer = z.object({
 })
 export type WooOrderNote = z.output<typeof noteAnswer>
 
-/** Quantities and amounts are negative. */
+/** Quantities and amounts of lines are negative. `amount`: all that went back, with what was overpaid. */
 export const refundAnswer = z.object({
   id: z.number(),
   parent_id: z.number(),
@@ -140,6 +143,7 @@ export const refundAnswer = z.object({
   refunded_by: z.number(),
   refunded_payment: z.boolean(),
   meta_data: z.array(z.unknown()),
+  meblia: z.object({ overpaid: money }),
   line_items: z.array(lineAnswer),
   shipping_lines: z.array(z.unknown()),
   tax_lines: z.array(z.unknown()),

@@ -14,7 +14,7 @@ import { formatDecimalAmount, toHryvnias } from '#shop/core/money.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import { trashRefund } from '#shop/sales/orders/delete-orders.server.ts'
 import { findOrder } from '#shop/sales/orders/find-orders.server.ts'
-import type { Order, OrderLine, Refund } from '#shop/sales/orders/orders.ts'
+import { type Order, type OrderLine, type Refund, returnedBy } from '#shop/sales/orders/orders.ts'
 import { listRefunds } from '#shop/sales/orders/refunds/list-refunds.server.ts'
 import { refundOrder } from '#shop/sales/orders/refunds/refunds.server.ts'
 import {
@@ -192,8 +192,8 @@ function auditSubject({ number }: Order, { id }: Refund) {
   return { kind: 'order_refund', entity: id, title: `№\u00a0${number}` }
 }
 
-function auditState({ id }: Order, { amount }: Refund) {
-  return { order: id, amount }
+function auditState({ id }: Order, refund: Refund) {
+  return { order: id, amount: returnedBy(refund) }
 }
 
 /** The price of so many items of a line. */
@@ -224,11 +224,12 @@ async function toRefundJson(shop: Shop, order: Order, refund: Refund, dp: number
     id: refund.id,
     parent_id: order.id,
     ...dateFields({ date_created: refund.at }),
-    amount: formatDecimalAmount(refund.amount, dp),
+    amount: formatDecimalAmount(returnedBy(refund), dp),
     reason: refund.reason,
     refunded_by: 0,
     refunded_payment: false,
     meta_data: [],
+    meblia: { overpaid: formatDecimalAmount(refund.overpaid, dp) },
     line_items: productLines.map((line) => ({
       ...toLineJson(minus(line), { siteUrl: shop.site.url, pictures, dp }),
       quantity: -line.quantity,

@@ -86,7 +86,12 @@ function toOrderJson(order: Order, around: OrderShapeContext & { coupons: Coupon
       meta_data: line.meta,
       ...couponLineFacts(around.coupons, line),
     })),
-    refunds: order.refunds.map(({ id, reason, amount }) => ({ id, reason, total: formatDecimalAmount(-amount, dp) })),
+    refunds: order.refunds.map(({ id, reason, amount, overpaid }) => ({
+      id,
+      reason,
+      total: formatDecimalAmount(-amount, dp),
+      meblia: { overpaid: formatDecimalAmount(overpaid, dp) },
+    })),
     payment_url: `${siteUrl}/checkout/order-pay/${order.id}/?pay_for_order=true&key=${order.key}`,
     is_editable: isEditable(order.status),
     needs_payment: needsPayment(order),

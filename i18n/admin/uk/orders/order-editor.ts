@@ -74,6 +74,8 @@ export const refundTexts = {
   withService: (name: string) => `Повернути за послугу: ${name}`,
   amount: 'Сума повернення',
   amountHint: (most: string) => `Щонайбільше ${most}.`,
+  overpaid: (sum: string) =>
+    `Переплату ${sum} повертаємо першою, якщо не\u00a0вибрано товарів; продажів вона не\u00a0зменшує.`,
   amountWrong: 'Вкажіть суму більшу за нуль.',
   amountUnreadable: 'Вкажіть суму в\u00a0гривнях і\u00a0копійках: не більше двох цифр після коми.',
   tooMuch: (most: string) => `Можна повернути щонайбільше ${most}.`,

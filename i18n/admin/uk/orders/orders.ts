@@ -24,6 +24,7 @@ export const adminOrders = {
   refunded: 'Повернено',
   paidSum: 'Сплачено',
   due: 'Залишилося сплатити',
+  overpaid: 'Переплата',
   piecesOf: (count: number) => `${count}\u00a0шт.`,
   buyer: 'Покупець',
   name: 'Імʼя',

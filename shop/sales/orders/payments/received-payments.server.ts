@@ -3,7 +3,7 @@ import type { Kopiykas } from '#shop/core/money.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import { getOrder } from '../find-orders.server.ts'
 import * as sql from '../orders.sql.server.ts'
-import type { Order } from '../orders.ts'
+import { type Order, overpaidReturned } from '../orders.ts'
 import { paidInFullAt, type ReceivedPayment } from './received-payments.ts'
 
 export type ReceivedPaymentInput = {
@@ -65,10 +65,10 @@ export async function voidReceivedPayment(
 /** Derives the order's paid columns from its payments and total. */
 export async function updatePaidTotal(shop: Shop, orderId: number): Promise<void> {
   const counted = (await listReceivedPayments(shop, orderId)).filter(({ voidedAt }) => voidedAt === null)
-  const { total } = await getOrder(shop, orderId)
+  const order = await getOrder(shop, orderId)
   await sql.updateOrder(shop.db, orderId, {
     paid_total: counted.reduce((sum, { amount }) => sum + amount, 0),
-    paid_at: paidInFullAt(counted, total),
+    paid_at: paidInFullAt(counted, order.total + overpaidReturned(order)),
     updated_at: shop.now(),
   })
 }

@@ -1,6 +1,6 @@
 import type { Shop } from '#shop/core/shop.ts'
 import * as sql from '../orders.sql.server.ts'
-import { amountRefunded, lineAmountRefunded, type Order, type RefundLine } from '../orders.ts'
+import { amountOverpaid, amountRefunded, lineAmountRefunded, type Order, type RefundLine } from '../orders.ts'
 
 /** Whoever moves it to `refunded`. No stock returns. Undefined: nothing is left. In a transaction with the lock. */
 export async function insertRemainingRefund(
@@ -9,9 +9,10 @@ export async function insertRemainingRefund(
   { at, author }: { at: number; author: string },
 ): Promise<number | undefined> {
   const amount = order.total - amountRefunded(order)
-  if (amount <= 0) return undefined
+  const overpaid = amountOverpaid(order)
+  if (amount + overpaid <= 0) return undefined
   const lines = JSON.stringify(remainingLines(order, amount))
-  return sql.insertRefunds(shop.db, [{ order_id: order.id, at, author, reason: '', amount, lines }])
+  return sql.insertRefunds(shop.db, [{ order_id: order.id, at, author, reason: '', amount, overpaid, lines }])
 }
 
 /** Empty where an earlier refund names no lines, so that theirs would be more than the amount. */
