@@ -84,6 +84,28 @@ onEachDatabase('an order', (name) => {
     assert.doesNotMatch(JSON.stringify(traces), /petro|Сірко|639998877/)
   })
 
+  it('that was deleted goes with a person who is erased, and so do deleted notes', async () => {
+    const shelf = await make('Полиця', 5)
+    const person = { email: 'sofiia@example.com', phone: '0639991122', first_name: 'Софія', last_name: 'Мороз' }
+    const ids: number[] = []
+    for (const _ of [1, 2]) {
+      const buyer = way.buyer()
+      await buyer.add(shelf)
+      ids.push((await buyer.order({ delivery: 'pickup', ...person })).id)
+    }
+    const [gone = 0, kept = 0] = ids
+    await change(kept, { status: 'completed', set_paid: true })
+    const note = await way.office('POST', `${O}/${kept}/notes`, { note: 'Софія Мороз, передзвонити' })
+    assert.equal((await way.office('DELETE', `${O}/${kept}/notes/${note.body.id}?force=true`)).status, 200)
+    assert.equal((await way.office('DELETE', `${O}/${gone}?force=true`)).status, 200)
+    const deleted = async () =>
+      (await way.office('GET', '/meblia/v1/trash')).body.map(({ kind }: { kind: string }) => kind)
+    assert.deepEqual(await deleted(), ['order', 'order_note'])
+    const [customer] = (await way.office('GET', '/meblia/v1/customers?search=sofiia')).body
+    await way.office('POST', `/meblia/v1/customers/${customer.id}/erase`)
+    assert.deepEqual(await deleted(), [])
+  })
+
   it('in English has its letter, page and invoice in English', async () => {
     const bench = await make('Лава', 5)
     const buyer = way.buyer('/en')

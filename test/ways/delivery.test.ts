@@ -142,6 +142,21 @@ onEachDatabase('an order on its way by Nova Poshta', (name) => {
     assert.match((await way.site.get(`/order/${order.key}/`)).text, new RegExp(number))
   })
 
+  it('is tracked on when it was deleted and restored', async () => {
+    const order = await bought(lamp, { delivery: 'np_branch', point: 'branch-5', email: 'petro@example.com' })
+    const { number } = await sendOff(order)
+    assert.equal((await way.office('DELETE', `/wc/v3/orders/${order.id}?force=true`)).status, 200)
+    const [trashed] = (await way.office('GET', '/meblia/v1/trash?kind=order')).body
+    assert.equal((await way.office('POST', `/meblia/v1/trash/${trashed.id}/restore`)).status, 200)
+    const { body } = await way.office('GET', `/meblia/v1/orders/${order.id}/waybills`)
+    assert.deepEqual([body.waybills[0]?.number, body.waybills[0]?.state], [number, 'created'])
+    service.state.status.set(number, { code: 5, text: 'Прямує до міста Львів' })
+    way.shop.advanceClock(31 * 60_000)
+    await way.runJob('waybills.track')
+    await way.letters()
+    assert.match(way.sentTo('petro@example.com').at(-1)?.subject ?? '', /у дорозі/)
+  })
+
   it('from the checkout to a locker or a cargo branch gets its waybill', async () => {
     const locker = await sendOff(await bought(lamp, { delivery: 'np_locker', point: 'locker-4321' }))
     assert.deepEqual([locker.ServiceType, locker.RecipientAddress], ['WarehousePostomat', 'locker-4321'])

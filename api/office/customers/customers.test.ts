@@ -2,12 +2,14 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, it } from 'node:test'
 import { saveProducts } from '#shop/catalog/products/records/products.server.ts'
 import { addReview } from '#shop/catalog/reviews/reviews.server.ts'
+import { COMMAND_LINE_ACTOR } from '#shop/core/audit/audit.ts'
 import { requestOrderHistory } from '#shop/sales/order-history/order-history.server.ts'
+import { deleteOrder } from '#shop/sales/orders/delete-orders.server.ts'
 import { addNote } from '#shop/sales/orders/notes.server.ts'
 import { createOrder, updateOrder } from '#shop/sales/orders/orders.server.ts'
 import { type Address, blankAddress } from '#shop/sales/orders/orders.ts'
 import { requestStockAlert } from '#shop/sales/stock-alerts/stock-alerts.server.ts'
-import { createMessage } from '#shop/visitors/messages/messages.server.ts'
+import { createMessage, trashMessage } from '#shop/visitors/messages/messages.server.ts'
 import { openTestRest, type TestRest } from '#test/rest-client.ts'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import { routes } from './customers.server.ts'
@@ -143,13 +145,18 @@ onEachDatabase('customers of the back office', (name) => {
     }
     assert.ok(!text.includes(done.key), 'the secret key of an order is not in it')
 
+    await write({ email: 'olena@example.com', text: 'Олена, видалене' })
+    const [deleted] = (await office.request('GET', `${PATH}/${id}`)).body.messages
+    await trashMessage(shop, COMMAND_LINE_ACTOR, deleted.id)
+    await deleteOrder(shop, COMMAND_LINE_ACTOR, (await order({ email: 'olena@example.com' })).id)
+
     const { body } = await office.request('POST', `${PATH}/${id}/erase`, {})
     assert.deepEqual(body, { orders: 1, messages: 1, postponed: [coming.number] })
     const all = await office.request('POST', `${PATH}/${id}/erase`, { also_open: true })
     assert.deepEqual(all.body, { orders: 1, messages: 0, postponed: [] })
     assert.equal((await office.request('GET', `${PATH}/${id}`)).status, 404)
     const tables = ['shop_order', 'order_note', 'order_word', 'customer', 'customer_contact', 'customer_note'] as const
-    for (const table of [...tables, 'customer_tag', 'form_message', 'order_history_link', 'audit'] as const) {
+    for (const table of [...tables, 'customer_tag', 'form_message', 'order_history_link', 'audit', 'trash'] as const) {
       const rows = JSON.stringify(await shop.db.selectFrom(table).selectAll().execute())
       assert.doesNotMatch(rows, /олен|Олен|Ковал|ковал|671234567|olena|Садов|садов/, table)
     }

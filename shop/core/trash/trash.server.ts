@@ -8,6 +8,7 @@ import {
   insertTrash,
   selectContent,
   selectContentOf,
+  selectContentsOfKind,
   selectExpired,
   selectTrash,
   updateContent,
@@ -53,6 +54,13 @@ export function replaceTrashed(shop: Shop, id: number, content: object): Promise
 /** Deletes permanently; for kinds without data outside the database. */
 export function purgeTrashed(shop: Shop, id: number): Promise<void> {
   return transact(shop, (shop) => deleteTrash(shop.db, id))
+}
+
+/** Permanently, with the data of a person who is erased. Within a transaction. */
+export async function eraseTrashed(shop: Shop, kind: string, isTheirs: (content: unknown) => boolean): Promise<void> {
+  for (const { id, content } of await selectContentsOfKind(shop.db, kind)) {
+    if (isTheirs(parseUnknown(content))) await deleteTrash(shop.db, id)
+  }
 }
 
 /** `restore` has a function per kind; an error rolls back. Throws NotFound when it is missing or expired. */

@@ -34,6 +34,11 @@ export async function updateContent(db: Db, id: number, content: string): Promis
   await updateRows(db, 'trash', { id }, { content })
 }
 
+/** Expired ones too. */
+export function selectContentsOfKind(db: Db, kind: string) {
+  return db.selectFrom('trash').select(['id', 'content']).where('kind', '=', kind).execute()
+}
+
 export function selectExpired(db: Db, kind: string, moment: number) {
   return db.selectFrom('trash').select('content').where('kind', '=', kind).where('deleted_at', '<=', moment).execute()
 }

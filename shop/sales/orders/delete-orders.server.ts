@@ -2,8 +2,9 @@ import { z } from 'zod'
 import type { Actor } from '#shop/core/audit/audit.ts'
 import { Conflict, NotFound } from '#shop/core/errors.ts'
 import { parseStored } from '#shop/core/json.ts'
+import { buyerPhoneDigits } from '#shop/core/phone.ts'
 import { type Shop, transact } from '#shop/core/shop.ts'
-import { addToTrash } from '#shop/core/trash/trash.server.ts'
+import { addToTrash, eraseTrashed } from '#shop/core/trash/trash.server.ts'
 import { findOrCreateCustomer, isCustomer } from './customers/customers.server.ts'
 import { getOrder, storedAddress } from './find-orders.server.ts'
 import { deleteNote } from './notes.server.ts'
@@ -25,6 +26,7 @@ export async function deleteOrder(shop: Shop, actor: Actor, id: number): Promise
       lines: await sql.selectLines(shop.db, [id]),
       notes: await sql.selectNotes(shop.db, [id]),
       refunds: await sql.selectRefunds(shop.db, [id]),
+      ...(await sql.selectFollowing(shop.db, id)),
     }
     await addToTrash(shop, actor, { kind: 'order', entity: id, title: `№\u00a0${order.number}`, content })
     await sql.deleteOrder(shop.db, id)
@@ -67,16 +69,29 @@ export async function trashRefund(
   })
 }
 
+/** Of a buyer who is erased: by email; by phone only who left no email, since a family shares a phone. */
+export function eraseTrashedOrders(shop: Shop, { emails, phones }: { emails: string[]; phones: string[] }) {
+  return eraseTrashed(shop, 'order', (content) => {
+    const { email, phone } = parseStored(storedAddress, storedOrder.parse(content).order.billing)
+    return email === '' ? phones.includes(buyerPhoneDigits(phone) ?? '') : emails.includes(email.toLowerCase())
+  })
+}
+
+export function eraseTrashedNotes(shop: Shop, orderIds: number[]) {
+  return eraseTrashed(shop, 'order_note', (content) => orderIds.includes(noteRow.parse(content).order_id))
+}
+
 /** Restore functions by kind, for `restoreFromTrash`. */
 export const orderRestorers: Record<string, (shop: Shop, content: unknown) => Promise<void>> = {
   order: async (shop, content) => {
-    const { order, lines, notes, refunds } = storedOrder.parse(content)
+    const { order, lines, notes, refunds, ...following } = storedOrder.parse(content)
     const customer_id = await findBuyer(shop, order)
     await throwConflictIfTaken(async () => {
       await sql.insertOrder(shop.db, { ...order, customer_id })
       await sql.insertLines(shop.db, lines)
       await sql.insertNotes(shop.db, notes)
       await sql.insertRefunds(shop.db, refunds)
+      await sql.insertFollowing(shop.db, following)
     })
     const restored = await getOrder(shop, order.id)
     await recordEarlierPayment(shop, restored)
@@ -124,6 +139,26 @@ const refundRow = z.object({
   amount: integer,
   overpaid: integer.default(0),
   lines: z.string(),
+})
+
+const waybillRow = z.object({
+  id: integer,
+  order_id: integer,
+  state: z.enum(['creating', 'unknown', 'refused', 'created', 'cancelled']),
+  claimed_at: integer,
+  ref: z.string(),
+  number: z.string(),
+  why: z.string(),
+  reason: z.string(),
+  cost: integer.nullable(),
+  expected_day: z.string(),
+  parcel_status: z.enum(['waiting', 'on_way', 'arrived', 'delivered', 'refused', 'returned']),
+  status_text: z.string(),
+  author: z.string(),
+  created_at: integer,
+  checked_at: integer.nullable(),
+  failures: integer,
+  check_at: integer.nullable(),
 })
 
 const storedLineRow = z.object({
@@ -181,6 +216,8 @@ const storedOrder = z.object({
   lines: z.array(storedLineRow),
   notes: z.array(noteRow),
   refunds: z.array(refundRow),
+  waybills: z.array(waybillRow).default([]),
+  erasures: z.array(z.object({ order_id: integer, customer_id: integer })).default([]),
 })
 
 /** Who has been merged into another since, is found by the contacts. */

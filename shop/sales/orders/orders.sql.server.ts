@@ -8,11 +8,13 @@ import {
   insertReturningId,
   insertRow,
   selectAllBy,
+  selectRows,
   selectSorted,
   updateById,
   updateRows,
 } from '#db/rows.ts'
-import type { OrderLineTable, OrderNoteTable, OrderRefundTable } from '#db/tables/sales/orders.ts'
+import type { OrderErasureTable, OrderLineTable, OrderNoteTable, OrderRefundTable } from '#db/tables/sales/orders.ts'
+import type { WaybillTable } from '#db/tables/sales/waybills.ts'
 import type { OrderWaiting } from './next-step.ts'
 import { hasSearchTerm } from './search/search-terms.sql.server.ts'
 import { ORDER_STATUSES, type OrderStatus } from './status.ts'
@@ -211,6 +213,20 @@ export async function insertRefunds(db: Db, rows: Insertable<OrderRefundTable>[]
 }
 
 export const deleteRefund = deleteBy('order_refund', 'id')
+
+/** What goes with a deleted order and comes back with it: the parcel's, and a buyer's wish to be erased. */
+export async function selectFollowing(db: Db, orderId: number) {
+  const of = { order_id: orderId }
+  return { waybills: await selectRows(db, 'waybill', of), erasures: await selectRows(db, 'order_forgetting', of) }
+}
+
+export async function insertFollowing(
+  db: Db,
+  { waybills, erasures }: { waybills: Insertable<WaybillTable>[]; erasures: Insertable<OrderErasureTable>[] },
+): Promise<void> {
+  if (waybills.length > 0) await db.insertInto('waybill').values(waybills).execute()
+  if (erasures.length > 0) await db.insertInto('order_forgetting').values(erasures).execute()
+}
 
 export function countByStatus(db: Db) {
   return db

@@ -15,6 +15,7 @@ import {
   listCustomerIds,
   type Whom,
 } from '#shop/sales/orders/customers/erase-personal-data.server.ts'
+import { eraseTrashedOrders } from '#shop/sales/orders/delete-orders.server.ts'
 import { mapNotesOfOrders } from '#shop/sales/orders/notes.server.ts'
 import { type Order, type OrderNote, returnedBy } from '#shop/sales/orders/orders.ts'
 import { eraseStockAlerts } from '#shop/sales/stock-alerts/stock-alerts.server.ts'
@@ -42,7 +43,7 @@ export function erasePersonalData(
   })
 }
 
-/** What people leave besides orders: messages, reviews, requests for alerts, links to orders. Returns how many messages. */
+/** What people leave besides orders: deleted orders, messages, reviews, requests for alerts, links to orders. Returns how many messages. */
 export async function eraseTraces(shop: Shop, contacts: Contacts): Promise<number> {
   for (const email of contacts.emails) {
     await eraseStockAlerts(shop, email)
@@ -50,6 +51,7 @@ export async function eraseTraces(shop: Shop, contacts: Contacts): Promise<numbe
   }
   await eraseHistoryLinks(shop, contacts.emails)
   await eraseReviewsFrom(shop, contacts.emails)
+  await eraseTrashedOrders(shop, contacts)
   return eraseMessagesFrom(shop, contacts)
 }
 

@@ -6,7 +6,7 @@ import { cleanLine, cleanLines } from '#shop/core/input/text.ts'
 import { parseStored } from '#shop/core/json.ts'
 import { getSettings } from '#shop/core/settings/settings.server.ts'
 import { type Shop, transact } from '#shop/core/shop.ts'
-import { addToTrash } from '#shop/core/trash/trash.server.ts'
+import { addToTrash, eraseTrashed } from '#shop/core/trash/trash.server.ts'
 import { recordContact } from '#shop/sales/orders/customers/customers.server.ts'
 import { BOT_REASONS, type BotScore, SUSPICIOUS_SCORE } from '../bot-check/bot-score.ts'
 import {
@@ -91,17 +91,20 @@ export async function listMessagesFrom(
   const texts = [...emails.map((email) => email.toLowerCase()), ...phones]
   if (texts.length === 0) return []
   const rows = await selectMessagesWith(shop.db, texts, limit)
-  return rows.map(toHandledMessage).filter(({ fields }) => {
-    const left = messageContacts(fields)
-    if (left.emails.length > 0) return left.emails.some((email) => emails.includes(email))
-    return left.phones.some((phone) => phones.includes(phone))
-  })
+  return rows.map(toHandledMessage).filter((message) => isFrom(message, { emails, phones }))
+}
+
+function isFrom({ fields }: Pick<Message, 'fields'>, { emails, phones }: Contacts): boolean {
+  const left = messageContacts(fields)
+  if (left.emails.length > 0) return left.emails.some((email) => emails.includes(email))
+  return left.phones.some((phone) => phones.includes(phone))
 }
 
 /** For good, and not to the trash. Returns how many. */
 export async function eraseMessagesFrom(shop: Shop, contacts: Contacts): Promise<number> {
   const found = await listEveryMessageFrom(shop, contacts)
   for (const { id } of found) await deleteMessage(shop.db, id)
+  await eraseTrashed(shop, 'message', (content) => isFrom(storedMessage.parse(content), contacts))
   return found.length
 }
 

@@ -4,6 +4,7 @@ import { deleteJobsByKeyPrefix } from '#shop/core/jobs/jobs.server.ts'
 import { buyerPhoneDigits } from '#shop/core/phone.ts'
 import { type Shop, transact } from '#shop/core/shop.ts'
 import { eraseRedemptionBuyers } from '../../coupons/redemptions.server.ts'
+import { eraseTrashedNotes } from '../delete-orders.server.ts'
 import { listOrdersById } from '../find-orders.server.ts'
 import { blankAddress, type Order, orderJobPrefix } from '../orders.ts'
 import { saveOrderSearchTerms } from '../search/search-terms.sql.server.ts'
@@ -87,6 +88,7 @@ async function eraseOrders(shop: Shop, orders: Order[]): Promise<string[]> {
     await saveOrderSearchTerms(shop.db, id, orderSearchTerms(nobody, lines))
     shop.emit({ type: 'order.updated', orderId: id })
   }
+  await eraseTrashedNotes(shop, idsOf(orders))
   await eraseRedemptionBuyers(shop, idsOf(orders))
   return [...new Set(orders.flatMap(billingEmails))]
 }
