@@ -41,10 +41,11 @@ export function restOrderTotals(order: WooOrder): OrderTotals<OrderTotalsLine> {
       charge('coupon', line.id, { name: line.code, code: line.code, sum: line.discount }),
     ),
   ]
-  const refunds = order.refunds.map(({ id, reason, total, meblia }) => {
-    const amount = Math.abs(parseDecimalAmount(total) ?? 0)
-    return { id, reason, at: 0, author: '', amount, overpaid: parseDecimalAmount(meblia.overpaid) ?? 0, lines: [] }
-  })
+  const refund = { id: 0, reason: '', at: 0, author: '', lines: [] }
+  const refunds = [
+    ...order.refunds.map(({ total }) => ({ ...refund, amount: Math.abs(parseDecimalAmount(total) ?? 0), overpaid: 0 })),
+    { ...refund, amount: 0, overpaid: parseDecimalAmount(order.meblia.overpaidReturned) ?? 0 },
+  ]
   return orderTotals({ lines, refunds, paidTotal: parseDecimalAmount(order.meblia.paid) ?? 0 })
 }
 

@@ -32,7 +32,7 @@ const order = {
   customer_note: '',
   customer_id: 0,
   is_editable: true,
-  meblia: { version: 'v1', promised: null, paid: '0.00', due: '0.00', soldElsewhere: false },
+  meblia: { version: 'v1', promised: null, paid: '0.00', due: '0.00', overpaidReturned: '0.00', soldElsewhere: false },
   payment_method: 'cod',
   payment_method_title: '',
   billing: { first_name: 'Олена', phone: '0671234567' },

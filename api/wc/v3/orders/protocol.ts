@@ -100,20 +100,19 @@ export const orderAnswer = z.object({
       free_shipping: z.boolean(),
     }),
   ),
-  /** `total`: what the order sold less; `overpaid` was received too much and sold nothing. */
-  refunds: z.array(
-    z.object({ id: z.number(), reason: z.string(), total: money, meblia: z.object({ overpaid: money }) }),
-  ),
+  /** `total`: what the order sold less. */
+  refunds: z.array(z.object({ id: z.number(), reason: z.string(), total: money })),
   payment_url: z.string(),
   is_editable: z.boolean(),
   needs_payment: z.boolean(),
   needs_processing: z.boolean(),
-  /** `paid`: payments before refunds; `due`: the rest to pay. */
+  /** `paid`: payments before refunds; `due`: the rest to pay; `overpaidReturned`: by refunds, and sold nothing. */
   meblia: z.object({
     version: z.string(),
     promised: z.string().nullable(),
     paid: money,
     due: money,
+    overpaidReturned: money,
     /** Its stock may have been taken beyond what there was. */
     soldElsewhere: z.boolean(),
   }),

@@ -13,6 +13,7 @@ import {
   needsPayment,
   type Order,
   type OrderLine,
+  overpaidReturned,
   RECEIPT_META,
 } from '#shop/sales/orders/orders.ts'
 import { isEditable } from '#shop/sales/orders/status.ts'
@@ -86,12 +87,7 @@ function toOrderJson(order: Order, around: OrderShapeContext & { coupons: Coupon
       meta_data: line.meta,
       ...couponLineFacts(around.coupons, line),
     })),
-    refunds: order.refunds.map(({ id, reason, amount, overpaid }) => ({
-      id,
-      reason,
-      total: formatDecimalAmount(-amount, dp),
-      meblia: { overpaid: formatDecimalAmount(overpaid, dp) },
-    })),
+    refunds: order.refunds.map(({ id, reason, amount }) => ({ id, reason, total: formatDecimalAmount(-amount, dp) })),
     payment_url: `${siteUrl}/checkout/order-pay/${order.id}/?pay_for_order=true&key=${order.key}`,
     is_editable: isEditable(order.status),
     needs_payment: needsPayment(order),
@@ -101,6 +97,7 @@ function toOrderJson(order: Order, around: OrderShapeContext & { coupons: Coupon
       promised: formatPromisedDay(order.promisedAt),
       paid: formatDecimalAmount(paid, dp),
       due: formatDecimalAmount(due, dp),
+      overpaidReturned: formatDecimalAmount(overpaidReturned(order), dp),
       soldElsewhere: isSoldElsewhere(order),
     },
     _links: {
