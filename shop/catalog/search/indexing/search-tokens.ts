@@ -120,7 +120,7 @@ function headText(name: string) {
 function nameKinds(name: string): string[] {
   const { plain, accessory, head, isSet, part } = headText(name)
   // «Chest of 4 drawers».
-  const text = part === undefined ? head : `${part} ${head.split(' ').at(-1)}`
+  const text = part === undefined ? head : head.replace(/[^ /]+$/, (last) => `${part} ${last}`)
   const named = accessory === undefined ? headKinds(text, plain) : [englishKinds(splitWords(accessory))]
   return named.flatMap(({ kinds, near }, n) => {
     const level = isSet || n > 0 ? 's' : 'k'

@@ -34,7 +34,7 @@ const COUNTED: [token: string, patterns: RegExp[]][] = (
     [
       'ст',
       [
-        String.raw`(?:${BEFORE}(?:з|із|зі|с|со|with|and|і|й|та|и|плюс)\s|\+\s?)\s*(\d{1,2}|${NUMERAL})()\s(?:\p{L}+\s)?(?:chairs?|chrs\p{L}*|stools?|стіл(?:ець|ьц\p{L}+)|стул\p{L}*|табурет\p{L}*)${AFTER}`,
+        String.raw`(?:${BEFORE}(?:з|із|зі|с|со|with|and|і|й|та|и|плюс)\s|\+\s?)\s*(\d{1,2}|${NUMERAL})()\s(?:\p{L}+\s)?(?:chairs?|chrs\p{L}*|stools?|стіл(?:ець|ьц\p{L}+)|стул\p{L}*|табурет\p{L}*|кр[іе]с(?:ел|л\p{L}+))${AFTER}`,
       ],
     ],
     [

@@ -15,6 +15,7 @@ const OWN_KINDS = [
   'дитяче ліжко',
   'дитячий стілець',
   'conference table',
+  'laptop table',
 ]
 const ownKinds = new Set(OWN_KINDS.map((phrase) => parsePhrase(phrase).toSorted().join(' ')))
 

@@ -14,7 +14,7 @@ function createStemFacts(facts: ReadonlyMap<string, StemFact>) {
     /** All of these words are known; digits and words of two letters, as in «4-seat» and «TV bench», are not listed. */
     sayable: (stems: string[]) => {
       const listed = stems.filter((stem) => stem.length > 2 && !isNumber(stem))
-      return (listed.length > 0 ? listed : stems).every((stem) => (facts.get(stem)?.count ?? 0) > 0)
+      return listed.every((stem) => (facts.get(stem)?.count ?? 0) > 0)
     },
     /** Names, categories or attributes have it, not only descriptions. */
     isNamed: (stem: string) => (facts.get(stem)?.count ?? 0) > 0 && !facts.get(stem)?.isProse,

@@ -6,12 +6,21 @@ import {
   type TokenQuery,
   withHead,
 } from '../indexing/search-tokens.ts'
+import { englishKinds } from '../language/kind-names.ts'
 import { EXACT, SYNONYM, WIDER } from '../language/meanings.ts'
 import { COMMON_PRODUCT_NOUNS, FURNITURE_STEMS } from '../language/word-weights.ts'
 import type { QueryTerm } from './search-query.server.ts'
 import { isSectionName } from './synonyms.ts'
 
 /** What a search asks the index in turn, from the best to the loosest. */
+
+export type RunSteps = (steps: TokenQuery[], first?: number[]) => Promise<number[]>
+
+/**
+ * `matched`: so many of the ids are what was found; what follows them is similar, without what is `left`. `isMention`:
+ * no product is of the kind asked for.
+ */
+export type MatchedIds = { ids: number[]; left: QueryTerm[]; matched?: number; isMention?: boolean }
 
 export function exactMatch(groups: QueryTerm[]): TokenQuery {
   return groups.map(({ words }) => words)
@@ -89,6 +98,19 @@ function sectionSteps(groups: QueryTerm[]): TokenQuery[] {
   return [furniture, []].flatMap((group) =>
     categories.map((words) => [...atLevel([[words]], 'm'), ...group, ...others]),
   )
+}
+
+/** «Bunk bed frame»: a product named by a whole phrase is of that kind, whatever its last word. */
+export function calledSteps(groups: QueryTerm[], kind: QueryTerm): TokenQuery[] {
+  const called = kind.words.filter((words) => words.length > 1)
+  // «Sofa-bed» is a sofa too, «table top» no table.
+  const nouns = called.flatMap((words) => {
+    const { kinds, near } = englishKinds(words)
+    return /^[a-z]/.test(words[0] ?? '') ? [...kinds.slice(1), ...near] : words
+  })
+  const heads = [...new Set(nouns)].map((word) => [`h${word}`])
+  const beside = atLevel(exactMatch(groups.filter((term) => term !== kind)), 'b')
+  return called.length === 0 ? [] : [[heads, ...atLevel([called], 'n'), ...beside]]
 }
 
 /** Products of the categories that name the kind, with all other words. */

@@ -2,10 +2,21 @@ import type { Shop } from '#shop/core/shop.ts'
 import { idFromRank, rankRange, type SearchKind } from '../indexing/ranks.ts'
 import { atLevel, lackToken, type TokenQuery } from '../indexing/search-tokens.ts'
 import * as sql from '../search.sql.server.ts'
-import { anySteps, categorySteps, exactMatch, headSteps, kindSteps } from './match-steps.server.ts'
+import {
+  anySteps,
+  calledSteps,
+  categorySteps,
+  exactMatch,
+  headSteps,
+  kindSteps,
+  type MatchedIds,
+  type RunSteps,
+} from './match-steps.server.ts'
 import { skuSpellings } from './query-parts.ts'
 import {
+  essentialTerm,
   interpretations,
+  joinedKinds,
   knownTerms,
   leftOut,
   relaxedTerms,
@@ -13,13 +24,10 @@ import {
   toldTerms,
   withoutWider,
 } from './relaxed-terms.server.ts'
-import { essentialTerm, type InterpretedQuery, joinedKinds, type QueryTerm } from './search-query.server.ts'
+import type { InterpretedQuery, QueryTerm } from './search-query.server.ts'
+import { FEW, matchJoined, namedForSteps, withKin, withSimilar } from './similar-products.server.ts'
 
 const MAX_UNWANTED = 5000
-/** Fewer products are not all that is shown. */
-const FEW = 5
-/** A row of cards: fewer are not worth telling what they lack. */
-const ROW = 4
 
 export type CollectResult = {
   /** By kind, best match first. */
@@ -48,7 +56,7 @@ type CollectOptions = {
 
 export async function collectIds(
   shop: Shop,
-  { terms: allTerms }: InterpretedQuery,
+  { terms: allTerms, elsewhere }: InterpretedQuery,
   options: CollectOptions,
 ): Promise<CollectResult> {
   const wantedTerms = allTerms.filter(({ isUnwanted }) => !isUnwanted)
@@ -73,7 +81,8 @@ export async function collectIds(
       runSteps(shop, { kind, steps, limit: kind === 'product' ? limit : othersLimit, first })
     if (kind === 'product') {
       const found = await findProducts(terms, ask, options)
-      ids.product = unwantedTerms.length > 0 ? await withoutLast(shop, found, unwantedTerms) : found.ids
+      const unwanted = unwantedTerms.flatMap(({ words }) => words)
+      ids.product = await withoutLast(shop, found, { unwanted, elsewhere })
       if (found.ids.length > 0) left.set(kind, found.left)
       matched = found.matched
       isMention = found.isMention === true && found.ids.length > 0
@@ -102,16 +111,24 @@ export async function collectIds(
   }
 }
 
-/** «Стілець без підлокітників»: first what is said to have none, last what is named by them. */
-async function withoutLast(shop: Shop, { ids, matched = 0 }: MatchedIds, unwanted: QueryTerm[]): Promise<number[]> {
-  const alternatives = unwanted.flatMap(({ words }) => words)
-  const ask = async (alternatives: string[][]) => {
-    const range = { ...rankRange('product'), most: MAX_UNWANTED }
-    const ranks = await sql.selectMatchingRanks(shop.db, shop.dialect, { terms: [alternatives], range })
-    return new Set(ranks.map(idFromRank))
-  }
-  const lacking = await ask(alternatives.map((words) => [`b${lackToken(words.at(-1) ?? '')}`]))
-  const having = await ask(alternatives.map((words) => words.map((word) => `n${word}`)))
+/**
+ * «Стілець без підлокітників»: first what is said to have none, last what is named by them. «Крісло у вітальню»: last
+ * what stands among things for the garden.
+ */
+async function withoutLast(
+  shop: Shop,
+  { ids, matched = 0 }: MatchedIds,
+  { unwanted, elsewhere }: { unwanted: string[][]; elsewhere: string[] },
+): Promise<number[]> {
+  if (ids.length < 2 || unwanted.length + elsewhere.length === 0) return ids
+  const range = { ...rankRange('product'), most: MAX_UNWANTED }
+  const ask = async (alternatives: string[][]) =>
+    new Set((await sql.selectMatchingRanks(shop.db, shop.dialect, { terms: [alternatives], range })).map(idFromRank))
+  const lacking = await ask(unwanted.map((words) => [`b${lackToken(words.at(-1) ?? '')}`]))
+  const having = await ask([
+    ...unwanted.map((words) => words.map((word) => `n${word}`)),
+    ...elsewhere.map((section) => [`m${section}`]),
+  ])
   const place = (id: number) => (lacking.has(id) ? 0 : having.has(id) ? 2 : 1)
   const arranged = (ids: number[]) => ids.toSorted((a, b) => place(a) - place(b))
   return [...arranged(ids.slice(0, matched)), ...arranged(ids.slice(matched))]
@@ -124,13 +141,6 @@ export async function isProductName(shop: Shop, terms: QueryTerm[]): Promise<boo
     0
   )
 }
-
-type RunSteps = (steps: TokenQuery[], first?: number[]) => Promise<number[]>
-/**
- * `matched`: so many of the ids are what was found; what follows them is similar, without what is `left`. `isMention`:
- * no product is of the kind asked for.
- */
-type MatchedIds = { ids: number[]; left: QueryTerm[]; matched?: number; isMention?: boolean }
 
 async function findProducts(
   terms: QueryTerm[],
@@ -172,9 +182,10 @@ async function matchProducts(
     const hasRoom = groups.some(({ weight }) => weight === 'room')
     return ask(anySteps(groups), isSame || hasRoom ? first : await ask(anySteps(near), first))
   }
-  const readings = interpretations(terms)
-  const joined = joinedKinds(readings.at(-1) ?? terms)
-  for (const groups of joined ? [...readings, joined] : readings) {
+  const all = interpretations(terms)
+  const joined = joinedKinds(all.at(-1) ?? terms)
+  const readings = joined ? all.slice(0, joinedKinds(terms) ? 0 : -1) : all
+  for (const groups of readings) {
     const essential = essentialTerm(groups)
     if (essential === undefined || knownTerms(groups).length < groups.length) continue
     const kind = termAt(groups, essential)
@@ -197,15 +208,10 @@ async function matchProducts(
       const ids = onlyKind ? plainly : await ask(headSteps(firm, kind), plainly)
       return { ids, left: leftOut(groups, firm) }
     }
-    // «Bunk bed frame»: a product named by a whole phrase is of that kind, whatever its last word.
-    const called = kind.words.filter((words) => words.length > 1)
-    const others = groups.filter((term) => term !== kind)
-    const beside = atLevel(exactMatch(others), 'b')
-    const heads = [...new Set(called.flat())].map((word) => [`h${word}`])
-    const steps = [[heads], []].map((first) => [...first, ...atLevel([called], 'n'), ...beside])
-    const named = called.length > 0 ? await ask(steps) : []
+    const named = await ask(calledSteps(groups, kind))
     if (named.length > 0) return { ids: named, left: [] }
   }
+  if (joined) return matchJoined(joined, ask, (list) => matchProducts(list, ask, { onlyKind, withMentions }))
   for (const groups of readings) {
     const listed = groups.find((term) => term.isCategory && !term.isFor)
     const others = groups.filter((term) => term !== listed)
@@ -214,8 +220,14 @@ async function matchProducts(
     const ids = await ask(categorySteps(others, listed))
     if (ids.length > 0) return { ids, left: [] }
   }
+  for (const groups of readings) {
+    const essential = essentialTerm(groups)
+    const steps = essential === undefined ? [] : namedForSteps(groups, termAt(groups, essential))
+    const ids = steps.length > 0 ? await ask(steps) : []
+    if (ids.length > 0) return { ids, left: [], isMention: true }
+  }
   // First without the other words: «двоповерхове ліжко для дітей» is still a bunk bed.
-  for (const groups of joined ? [...readings.slice(0, -1), joined] : readings) {
+  for (const groups of readings) {
     const essential = essentialTerm(groups)
     if (essential === undefined) continue
     const kind = termAt(groups, essential)
@@ -224,8 +236,10 @@ async function matchProducts(
     for (const stepsOf of [kindSteps, headSteps]) {
       for (const rest of [...(isWhole ? [groups] : []), ...relaxedTerms(groups, kind)]) {
         if (knownTerms(rest).length < rest.length) continue
-        const ids = await ask(stepsOf(rest, kind))
-        if (ids.length === 0) continue
+        const ofKind = await ask(stepsOf(rest, kind))
+        if (ofKind.length === 0) continue
+        const kin = await withKin(groups, { kind, rest, ask, found: [] })
+        const ids = [...new Set([...kin, ...ofKind])]
         // Of another kind, but with all the words.
         const more = stepsOf === kindSteps && isWhole ? await ask(headSteps(groups, kind), ids) : ids
         return { ids: more, left: leftOut(groups, rest) }
@@ -236,50 +250,6 @@ async function matchProducts(
   const mentioned = await matchOthers(withoutWider(terms), ask, { named: false, kind: 'product', isWhole: false })
   const isMention = terms.some(({ isKind, isFor }) => isKind && !isFor)
   return { ...mentioned, ...(isMention && { isMention }) }
-}
-
-/** Few products are followed by others of their kind, which lack as few of the words as possible. */
-async function withSimilar(terms: QueryTerm[], ask: RunSteps, found: MatchedIds): Promise<MatchedIds> {
-  const isEnough = ({ ids }: MatchedIds) => ids.length === 0 || ids.length >= FEW
-  if (isEnough(found)) return found
-  if (found.left.length > 0) return withMoreLeftOut(terms, ask, found)
-  let matches = found
-  let most: MatchedIds = found
-  for (const groups of interpretations(terms)) {
-    const essential = essentialTerm(groups)
-    if (essential === undefined) continue
-    const kind = termAt(groups, essential)
-    if (kind.isVerb) continue
-    if (groups !== terms) matches = { ids: await ask(kindSteps(groups, kind), matches.ids), left: [] }
-    if (isEnough(matches)) return matches
-    if (most.ids.length < matches.ids.length) most = matches
-    for (const rest of relaxedTerms(groups, kind)) {
-      // What lacks one word stands before what lacks two.
-      const ids = await ask(kindSteps(rest, kind), most.ids)
-      if (ids.length > most.ids.length) {
-        const left = [...new Set([...most.left, ...leftOut(groups, rest)])]
-        most = { ids, left, matched: matches.ids.length }
-      }
-      if (ids.length >= FEW) return most
-    }
-  }
-  return most.ids.length >= ROW ? most : matches
-}
-
-/** «Матрац 160х200»: few have one of the sizes, so others of the kind follow. */
-async function withMoreLeftOut(terms: QueryTerm[], ask: RunSteps, found: MatchedIds): Promise<MatchedIds> {
-  const split = interpretations(terms).at(-1) ?? terms
-  const matchedTerms = split.filter(({ typed }) => found.left.every((term) => term.typed !== typed))
-  const essential = essentialTerm(matchedTerms)
-  if (found.isMention || essential === undefined) return found
-  const kind = termAt(matchedTerms, essential)
-  for (const rest of relaxedTerms(matchedTerms, kind)) {
-    const ids = await ask(kindSteps(rest, kind), found.ids)
-    // Where only a room or praise was left out before, nothing tells a match from an exact one.
-    const matched = found.left.every(({ isLight }) => isLight) ? found.ids.length : undefined
-    if (ids.length >= FEW) return { ids, left: leftOut(split, rest), ...(matched !== undefined && { matched }) }
-  }
-  return found
 }
 
 /**

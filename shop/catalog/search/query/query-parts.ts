@@ -32,6 +32,8 @@ export type QueryPart = (
   isFor: boolean
   /** «Столик біля дивана»: where it is to stand, of which texts say nothing. */
   isPlace?: true
+  /** «Під телевізор»: what the thing is made for, and not what it has or where it stands. */
+  isMeant?: true
   /** «Без підлокітників»: what has it comes last. */
   isUnwanted?: true
   /** «+дитячі»: what does not have it is not shown. */
@@ -54,12 +56,11 @@ const PLACE_WORDS = new Set(
 )
 
 const LACK_WORDS = ['без', 'without']
+const MEANT_FOR = ['для', 'під', 'до', 'под', 'for'].map(foldSpelling)
 
 const PURPOSE_WORDS = new Set(
   [
-    'для',
-    'під',
-    'до',
+    ...MEANT_FOR,
     'на',
     'в',
     'у',
@@ -67,7 +68,6 @@ const PURPOSE_WORDS = new Set(
     'із',
     'зі',
     ...LACK_WORDS,
-    'под',
     'с',
     'со',
     'из',
@@ -89,7 +89,6 @@ const PURPOSE_WORDS = new Set(
     'возле',
     'около',
     'между',
-    'for',
     'with',
     'in',
     'on',
@@ -123,6 +122,7 @@ export function parseQueryParts(cleanedQuery: string): QueryPart[] {
   let isFirst = false
   let isPurposeNamed = false
   let isPlace = false
+  let isMeant = false
   let isUnwanted = false
   for (let n = 0; n < texts.length && parts.length < MAX_PARTS; n++) {
     const at = texts[n]
@@ -152,6 +152,7 @@ export function parseQueryParts(cleanedQuery: string): QueryPart[] {
       isFirst = !hasNoun
       isPurposeNamed = false
       isPlace = PLACE_WORDS.has(foldSpelling(word))
+      isMeant = MEANT_FOR.includes(foldSpelling(word))
       isUnwanted = LACK_WORDS.includes(foldSpelling(word))
     }
     if (isNear(word, next) || isStopWord(word) || isFiller(word)) continue
@@ -165,6 +166,7 @@ export function parseQueryParts(cleanedQuery: string): QueryPart[] {
       isFor,
       isRequired: at.isRequired,
       ...(isPlace && isFor && { isPlace: true as const }),
+      ...(isMeant && isFor && { isMeant: true as const }),
       ...(isUnwanted && isFor && { isUnwanted: true as const }),
       ...(JOINING_WORDS.has(texts[n - 1]?.word ?? '') && { isJoined: true }),
     })

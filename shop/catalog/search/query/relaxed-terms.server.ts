@@ -1,5 +1,6 @@
+import { COLOUR_STEMS } from '../indexing/colours.ts'
 import { WIDER } from '../language/meanings.ts'
-import { essentialTerm, optionalTermOrder, type QueryTerm } from './search-query.server.ts'
+import { type QueryTerm, WEIGHTS_BY_IMPORTANCE } from './search-query.server.ts'
 
 /** The maximum number of attempts at leaving words out; more find nothing useful. */
 const MAX_ATTEMPTS = 16
@@ -64,4 +65,48 @@ export function relaxedTerms(groups: QueryTerm[], keptTerm: QueryTerm | undefine
   )
   const different = new Map(tries.map((rest) => [rest.map((term) => groups.indexOf(term)).join(), rest]))
   return [...different.values()].slice(0, MAX_ATTEMPTS)
+}
+
+/** «Білий», «white». */
+function isColour({ words }: QueryTerm): boolean {
+  return words.some(([stem = '', ...more]) => more.length === 0 && COLOUR_STEMS.has(stem))
+}
+
+/** Indexes of words in the order in which they are left out: the least significant and most frequent first. */
+function optionalTermOrder(terms: QueryTerm[]): number[] {
+  const place = ({ weight }: QueryTerm) => (weight === 'unknown' ? -1 : WEIGHTS_BY_IMPORTANCE.indexOf(weight))
+  const at = (n: number) => terms[n] as QueryTerm
+  // «Червоний стілець на балкон» is red rather than for the balcony.
+  const isColoured = terms.some(isColour)
+  const isSection = (n: number) =>
+    Number(at(n).isSection && !(isColoured && at(n).weight === 'room')) - Number(at(n).isVerb)
+  return [...terms.keys()].toSorted(
+    (a, b) => isSection(a) - isSection(b) || place(at(a)) - place(at(b)) || at(b).count - at(a).count || b - a,
+  )
+}
+
+/** Never left out: the first noun of «стілець для кухні», the last of «kitchen chair». Undefined: none. */
+export function essentialTerm(terms: QueryTerm[]): number | undefined {
+  const kinds = [...terms.keys()].filter((n) => terms[n]?.isKind)
+  const kindsOfProduct = kinds.filter((n) => !terms[n]?.isFor)
+  const some = kindsOfProduct.length > 0 ? kindsOfProduct : kinds
+  return some.find((n) => !terms[n]?.isEnglish) ?? some.at(-1)
+}
+
+/**
+ * «Стіл і чорні крісла»: what is asked of each of the kinds that are joined; what stands before the first of them or
+ * after the last is said of all. Undefined: there is one kind.
+ */
+export function joinedKinds(terms: QueryTerm[]): QueryTerm[][] | undefined {
+  const kinds = terms.filter((term) => term.isKind && !term.isFor)
+  const ownerOf = new Map<QueryTerm, QueryTerm>()
+  for (const [n, term] of terms.entries()) {
+    const kind = term.isJoined ? terms.slice(n).find((other) => kinds.includes(other)) : undefined
+    if (kind) for (const owned of terms.slice(n, terms.indexOf(kind) + 1)) ownerOf.set(owned, kind)
+  }
+  const [first] = kinds
+  if (!first || ![...ownerOf.values()].some((kind) => kind !== first)) return undefined
+  return kinds.map((kind) =>
+    terms.filter((term) => term === kind || (!kinds.includes(term) && (ownerOf.get(term) ?? kind) === kind)),
+  )
 }

@@ -19,7 +19,7 @@ import type { Candidate } from './typos.ts'
 const MAX_PREFIX_MATCHES = 24
 
 /** Weights in the order in which words are left out when no item has all of them. */
-const WEIGHTS_BY_IMPORTANCE = ['praise', 'room', 'use', 'look', 'size', 'plain'] as const
+export const WEIGHTS_BY_IMPORTANCE = ['praise', 'room', 'use', 'look', 'size', 'plain'] as const
 
 /** One word of a query, or a phrase of the synonym list, as words of the index. */
 export type QueryTerm = {
@@ -43,8 +43,9 @@ export type QueryTerm = {
   /** A kind that categories name and no product does, by none of its names. */
   isCategory: boolean
   isFor: boolean
-  /** «Біля дивана»: see `QueryPart`. */
+  /** «Біля дивана», «під телевізор»: see `QueryPart`. */
   isPlace: boolean
+  isMeant: boolean
   isUnwanted: boolean
   /** Named after «і», «or»: one of several kinds. */
   isJoined: boolean
@@ -64,6 +65,8 @@ export type InterpretedQuery = {
   meant?: string
   /** An uncertain suggestion. */
   guess?: string
+  /** Sections of other rooms than the one that is named, as stems: what stands there is for the garden, for children. */
+  elsewhere: string[]
 }
 
 type ReadTerm = QueryTerm & { shown?: string; guess?: string }
@@ -82,7 +85,9 @@ export async function interpretQuery(
   for (let n = 0; n < parts.length; ) {
     const phrase = longestPhraseAt(spoken, n, table)
     const some = phrase ? parts.slice(n, n + phrase.length) : []
-    if (phrase?.meanings.some(({ words }) => facts.sayable(words))) {
+    // «С ящиками белая» has no «ящик для белья».
+    const isMisheard = some.length > 1 && some.some((part) => isColourWord(part, table))
+    if (!isMisheard && phrase?.meanings.some(({ words }) => facts.sayable(words))) {
       const single = { table, facts, isLast: false }
       const group = usableMeanings(phrase.meanings, facts)
       const term = toQueryTerm(group, some, { table, facts })
@@ -98,45 +103,23 @@ export async function interpretQuery(
   }
   const isChanged = groups.some(({ shown }) => shown !== undefined)
   const isGuessed = groups.some(({ guess }) => guess !== undefined)
+  const spokenStems = new Set(groups.flatMap(({ words }) => words.flat()))
+  const isInRoom = groups.some(({ weight }) => weight === 'room')
   return {
     terms: groups,
+    elsewhere: isInRoom ? [...table.sections].filter((stem) => !spokenStems.has(stem)) : [],
     ...(isChanged && { meant: groups.map(({ typed, shown }) => shown ?? typed).join(' ') }),
     ...(isGuessed && { guess: groups.map(({ typed, shown, guess }) => guess ?? shown ?? typed).join(' ') }),
   }
 }
 
-/** Indexes of words in the order in which they are left out: the least significant and most frequent first. */
-export function optionalTermOrder(terms: QueryTerm[]): number[] {
-  const place = ({ weight }: QueryTerm) => (weight === 'unknown' ? -1 : WEIGHTS_BY_IMPORTANCE.indexOf(weight))
-  const at = (n: number) => terms[n] as QueryTerm
-  const isSection = (n: number) => Number(at(n).isSection) - Number(at(n).isVerb)
-  return [...terms.keys()].toSorted(
-    (a, b) => isSection(a) - isSection(b) || place(at(a)) - place(at(b)) || at(b).count - at(a).count || b - a,
+function isColourWord(part: QueryPart, table: SynonymTable): boolean {
+  if (part.kind !== 'word' || !isAdjective(part.word)) return false
+  const stem = stemWord(part.word)
+  const others = table.meanings.get(stem) ?? []
+  return [[stem], ...others.map(({ words }) => words)].some(
+    ([word = '', ...more]) => more.length === 0 && COLOUR_STEMS.has(word),
   )
-}
-
-/** Never left out: the first noun of «стілець для кухні», the last of «kitchen chair». Undefined: none. */
-export function essentialTerm(terms: QueryTerm[]): number | undefined {
-  const kinds = [...terms.keys()].filter((n) => terms[n]?.isKind)
-  const kindsOfProduct = kinds.filter((n) => !terms[n]?.isFor)
-  const some = kindsOfProduct.length > 0 ? kindsOfProduct : kinds
-  return some.find((n) => !terms[n]?.isEnglish) ?? some.at(-1)
-}
-
-/** «Стіл і крісла»: the kinds that are joined as one term, any of which fits. Undefined: there is one kind. */
-export function joinedKinds(terms: QueryTerm[]): QueryTerm[] | undefined {
-  const kinds = terms.filter((term) => term.isKind && !term.isFor)
-  const [first] = kinds
-  if (!first || !kinds.some((term) => term !== first && term.isJoined)) return undefined
-  const joined: QueryTerm = {
-    ...first,
-    typed: kinds.map(({ typed }) => typed).join(' '),
-    words: kinds.flatMap(({ words }) => words),
-    ranks: kinds.flatMap(({ ranks }) => ranks),
-    prefixes: kinds.flatMap(({ prefixes }) => prefixes),
-    parts: [],
-  }
-  return terms.flatMap((term) => (term === first ? [joined] : kinds.includes(term) ? [] : [term]))
 }
 
 /** What was asked, and of its other meanings those that the shop has words for: each of them costs a look. */
@@ -232,6 +215,7 @@ function toQueryTerm(
     isCategory: isKind && !isSold && !isEnglish && stems.length === 1 && stems.every((stem) => facts.isNamed(stem)),
     isFor,
     isPlace: parts.every((part) => part.isPlace === true),
+    isMeant: parts.every((part) => part.isMeant === true),
     isUnwanted: parts.every((part) => part.isUnwanted === true),
     isJoined: parts.some((part) => part.kind === 'word' && part.isJoined),
     isRequired: parts.some((part) => part.isRequired),

@@ -202,6 +202,14 @@ export function withEnglishMeanings({
     meanings.set(key, nearestFirst([...(meanings.get(key) ?? []), ...others]))
     longest = Math.max(longest, key.split(' ').length)
   }
+  // «Coffee table» is «журнальний столик», which may be a «side table».
+  for (const [key, listed] of translatedPhrases) {
+    const wider = listed
+      .filter(({ words, rank }) => isLatin(key) && rank === EXACT && words.length >= key.split(' ').length)
+      .flatMap(({ words }) => (meanings.get(words.join(' ')) ?? []).filter(({ rank }) => rank === WIDER))
+    if (wider.length > 0)
+      meanings.set(key, nearestFirst([...(meanings.get(key) ?? []), ...wider]).slice(0, MAX_MEANINGS))
+  }
   // «Раскладушка» is «розкладачка», which is «guest bed».
   for (const [key, listed] of owners) {
     if (translatedPhrases.has(key)) continue
