@@ -5,7 +5,12 @@ import { saveCategory } from '../products/categories/categories.server.ts'
 import { listCards } from '../products/listings/listings.server.ts'
 import { type ProductInput, saveProducts } from '../products/records/products.server.ts'
 import { processWholeIndexQueue } from './indexing/search-index.server.ts'
+import { kindAlternative } from './indexing/search-tokens.ts'
 import { searchProductIds } from './search.server.ts'
+
+it('asks for a bed frame as names are indexed: by the bed, and the word', () => {
+  assert.deepEqual(kindAlternative(['bed', 'frame']), ['kbed', 'nframe'])
+})
 
 onEachDatabase('what is nearest to a query', (database) => {
   let shop: TestShop

@@ -184,7 +184,9 @@ export function plainNameToken(stems: string[]): string | undefined {
 /** A product of this kind, `s`: a set with one, as far as a name says; words that no list has stand beside their noun. */
 export function kindAlternative(words: string[], level: 'k' | 's' = 'k'): string[] {
   const last = words.at(-1) ?? ''
-  if (words.length > 1 && SET_WORDS.has(last)) return [...kindAlternative(words.slice(0, -1), level), `n${last}`]
+  const isBed = last === 'frame' && words.at(-2) === 'bed'
+  if (isBed || (words.length > 1 && SET_WORDS.has(last)))
+    return [...kindAlternative(words.slice(0, -1), level), `n${last}`]
   if (isKindPhrase(words)) return [level + kindWord(words)]
   return headWords(words)
     .slice(0, 1)

@@ -106,7 +106,7 @@ export function calledSteps(groups: QueryTerm[], kind: QueryTerm): TokenQuery[] 
   // «Sofa-bed» is a sofa too, «table top» no table.
   const nouns = called.flatMap((words) => {
     const { kinds, near } = englishKinds(words)
-    return /^[a-z]/.test(words[0] ?? '') ? [...kinds.slice(1), ...near] : words
+    return /^[a-z]/.test(words[0] ?? '') ? [...kinds, ...near].filter((noun) => words.includes(noun)) : words
   })
   const heads = [...new Set(nouns)].map((word) => [`h${word}`])
   const beside = atLevel(exactMatch(groups.filter((term) => term !== kind)), 'b')
