@@ -104,7 +104,8 @@ export async function interpretQuery(
   const isChanged = groups.some(({ shown }) => shown !== undefined)
   const isGuessed = groups.some(({ guess }) => guess !== undefined)
   const spokenStems = new Set(groups.flatMap(({ words }) => words.flat()))
-  const isInRoom = groups.some(({ weight }) => weight === 'room')
+  // «Вітальня» alone begins with what is made for it.
+  const isInRoom = !asTyped && groups.length > 1 && groups.some(({ weight }) => weight === 'room')
   return {
     terms: groups,
     elsewhere: isInRoom ? [...table.sections].filter((stem) => !spokenStems.has(stem)) : [],
