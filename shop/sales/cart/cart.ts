@@ -42,6 +42,8 @@ export type CartLine = {
   leadTime: LeadTime | null
   available: Availability
   weightG: number | null
+  /** Of its own; absent: what the shop promises for all. */
+  warrantyMonths?: number | undefined
   /** What the shopper should know before ordering; no line disappears silently. */
   problems: LineProblem[]
 }

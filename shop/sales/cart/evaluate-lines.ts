@@ -123,6 +123,7 @@ function commonLineFields(line: StoredCartLine, item: SellableItem | undefined) 
     name: product?.name ?? line.name,
     address: product?.slug ? productPath(product.slug) + (query && `?${query}`) : '',
     picture: item ? itemPicture(item, toChoice(options)) : null,
+    warrantyMonths: item?.warrantyMonths ?? product?.warrantyMonths,
     weightG: item ? effectiveMeasures(item, item.parent).weightG : null,
   }
 }

@@ -36,8 +36,6 @@ export type CheckoutQuote = {
 export type CheckoutView = {
   quote: CheckoutQuote
   fields: CheckoutFields
-  /** Months of warranty of the goods, each once, the longest first; 0: of some it is not promised. */
-  warranties: number[]
   /** The chosen one. */
   point: PickupPoint | undefined
   /** For the text of the field, the most likely first. */

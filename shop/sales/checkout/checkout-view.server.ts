@@ -1,4 +1,3 @@
-import { findWarranties } from '#shop/catalog/products/sellable-items/sellable-items.server.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import { getCart } from '../cart/cart.server.ts'
 import type { CartId } from '../cart/cart.ts'
@@ -18,15 +17,12 @@ export async function getCheckoutView(shop: Shop, cartId: CartId | null, typed: 
   const { settlement } = quote.place
   const settlement_ref = settlement?.ref ?? ''
   const all = await listPointsOfQuote(shop, quote)
-  const warranties = await findWarranties(shop, quote.cart.lines)
-  if (!all)
-    return { quote, fields: { ...fields, settlement_ref }, warranties, point: undefined, points: [], pointCount: 0 }
+  if (!all) return { quote, fields: { ...fields, settlement_ref }, point: undefined, points: [], pointCount: 0 }
 
   const meant = findMeantPoint(all, { ref: typed.point, text: typed.point_text })
   const point = meant && fitsPickupPoint(meant, quote.load) ? meant : undefined
   return {
     quote,
-    warranties,
     fields: { ...fields, settlement_ref, point: point?.ref ?? '', point_text: point?.name ?? typed.point_text },
     point,
     points: offerPickupPoints(all, quote.load, point ? '' : typed.point_text),

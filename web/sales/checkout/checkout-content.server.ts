@@ -4,7 +4,7 @@ import type { Kopiykas } from '#shop/core/money.ts'
 import { type Settings, shownPhone, withPickupPlace } from '#shop/core/settings/settings.ts'
 import type { CartLine } from '#shop/sales/cart/cart.ts'
 import { CHECKOUT_FIELDS, type CheckoutFields } from '#shop/sales/checkout/checkout-fields.ts'
-import type { CheckoutQuote, CheckoutView } from '#shop/sales/checkout/checkout-quote.ts'
+import type { CheckoutQuote } from '#shop/sales/checkout/checkout-quote.ts'
 import { type DeliveryQuote, noDeliveryOptions, settlementLabel } from '#shop/sales/delivery/delivery.ts'
 import { quoteDelivery } from '#shop/sales/delivery/delivery-methods.ts'
 import { isOnlineMethod } from '#shop/sales/payment/payment-methods.ts'
@@ -48,7 +48,7 @@ export function toCheckoutContent(
     charges: sum.charges.map(({ code, count, total }) => ({ code, count, total })),
     total: sum.total,
     promisedAt: sum.promisedAt,
-    returns: returnsOf(view, settings),
+    returns: returnsOf(sum, settings),
     agreementHash: sum.agreementHash,
     settings: {
       phone: settings.phone,
@@ -66,12 +66,14 @@ export function toCheckoutContent(
  * In the same words as on the page of each product (`returns.ts`). Goods that are made for the buyer come back only with
  * a defect, unless the shop takes them (§ 9 of the law on consumers, the offer's page).
  */
-function returnsOf({ quote: { load }, warranties }: CheckoutView, settings: Settings): string {
+function returnsOf({ cart, load }: CheckoutQuote, settings: Settings): string {
   const leadTimes = load.leadTimes.length > 0 ? load.leadTimes : [undefined]
   const terms = leadTimes.map((leadTime) => returnTerms(settings, leadTime))
   const accepted = terms.find(({ kind }) => kind === 'accepted')
   const isMade = terms.some((terms) => terms.kind === 'refused' && terms.because === 'made_to_order')
-  const promised = warranties.filter((months) => months > 0)
+  const sold = cart.lines.filter(({ price }) => price !== null)
+  const warranties = [...new Set(sold.map((line) => line.warrantyMonths ?? settings.warrantyMonths))]
+  const promised = warranties.filter((months) => months > 0).toSorted((a, b) => b - a)
   const sentences = [
     accepted ? returnText(accepted).line : texts.noReturns[isMade ? 'made_to_order' : 'never'],
     accepted && isMade ? texts.madeSome : '',

@@ -3,19 +3,11 @@ import type { Db } from '#db/database.ts'
 import { type Dialect, isUniqueViolation } from '#db/dialect.ts'
 import { advanceIdSequence, reserveIdRange } from '#db/ids.ts'
 import { deleteBy } from '#db/rows.ts'
-import { parseStored } from '#shop/core/json.ts'
 import type { ProductId } from '../catalog.ts'
-import type { ProductMeta } from './product-meta.ts'
-import { storedProductMeta } from './stored-product.server.ts'
 
 export async function selectTaxClasses(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('product').select('tax_class').distinct().where('tax_class', '<>', '').execute()
   return rows.map((row) => row.tax_class)
-}
-
-export async function selectMeta(db: Db, ids: ProductId[]): Promise<Map<ProductId, ProductMeta>> {
-  const rows = await db.selectFrom('product').select(['id', 'meta']).where('id', 'in', ids).execute()
-  return new Map(rows.map(({ id, meta }) => [id, parseStored(storedProductMeta, meta)]))
 }
 
 /** Distinct JSON texts only: most products have no meta. */

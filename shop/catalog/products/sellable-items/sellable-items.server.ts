@@ -2,14 +2,12 @@ import { z } from 'zod'
 import { pictureFacts } from '#shop/content/media/picture-facts.ts'
 import { idsOf } from '#shop/core/column-names.ts'
 import { withTranslatedNames } from '#shop/core/languages/translations.server.ts'
-import { getSettings } from '#shop/core/settings/settings.server.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import type { ProductAttribute, ProductId } from '../catalog.ts'
 import type { Measures } from '../dimensions/dimensions.ts'
 import { selectPictures } from '../listings/listings.sql.server.ts'
-import { furnitureFacts, warrantyMonths } from '../records/furniture-facts.ts'
 import { selectAttributes } from '../records/product-rows.sql.server.ts'
-import { selectMeta, selectVariationMeasures } from '../records/products.sql.server.ts'
+import { selectVariationMeasures } from '../records/products.sql.server.ts'
 import { selectVariations } from '../storefront-products/storefront-products.sql.server.ts'
 import { selectSellableProducts } from './sellable-items.sql.server.ts'
 import { chooseVariation, isPublishedAt, type ResolvedItem, type SellableItem } from './sellable-items.ts'
@@ -19,23 +17,6 @@ import { type Choice, completedChoice, type Option, ownChoice } from './variatio
 export async function findVariationMeasures(shop: Shop, products: ProductId[]): Promise<Map<ProductId, Measures[]>> {
   if (products.length === 0) return new Map()
   return Map.groupBy(await selectVariationMeasures(shop.db, products), ({ parentId }) => parentId ?? 0)
-}
-
-/** Months of warranty of any of the items, each once, the longest first; 0: of one it is not promised. */
-export async function findWarranties(
-  shop: Shop,
-  items: { productId: ProductId; variationId: ProductId | null }[],
-): Promise<number[]> {
-  if (items.length === 0) return []
-  const settings = await getSettings(shop)
-  const meta = await selectMeta(
-    shop.db,
-    items.flatMap(({ productId, variationId }) => [productId, variationId ?? productId]),
-  )
-  const months = items.map(({ productId, variationId }) => {
-    return warrantyMonths(furnitureFacts(meta.get(productId) ?? {}, meta.get(variationId ?? productId)), settings)
-  })
-  return [...new Set(months)].toSorted((a, b) => b - a)
 }
 
 /** The chosen values of an item as carts and orders store them. */

@@ -1,8 +1,9 @@
 import type { Db } from '#db/database.ts'
 import { prepared } from '#db/prepared/prepared.ts'
 import { toFields } from '#shop/core/column-names.ts'
-import { parseStored } from '#shop/core/json.ts'
+import { isRecord, parseStored, parseUnknown } from '#shop/core/json.ts'
 import type { ProductId } from '../catalog.ts'
+import { furnitureMetaKey, parseWarrantyMonths } from '../records/furniture-facts.ts'
 import { toLeadTime } from '../records/product-rows.sql.server.ts'
 import { storedBoxes } from '../records/stored-product.server.ts'
 import type { SellableProduct } from './sellable-items.ts'
@@ -11,7 +12,7 @@ export async function selectSellableProducts(db: Db, ids: ProductId[]): Promise<
   if (ids.length === 0) return new Map()
   const rows = await selectItems(db, ids)
   return new Map(
-    rows.map(({ lead_time, lead_days_min, lead_days_max, ...row }) => [
+    rows.map(({ lead_time, lead_days_min, lead_days_max, meta, ...row }) => [
       row.id,
       {
         ...toFields(row),
@@ -20,9 +21,16 @@ export async function selectSellableProducts(db: Db, ids: ProductId[]): Promise<
         soldIndividually: row.sold_individually === 1,
         leadTime: toLeadTime({ lead_time, lead_days_min, lead_days_max }),
         boxes: parseStored(storedBoxes, row.boxes),
+        warrantyMonths: warrantyMonthsIn(meta),
       },
     ]),
   )
+}
+
+/** Carts read it with every line, so only this one of the facts. */
+function warrantyMonthsIn(meta: string): number | undefined {
+  const facts = meta === '{}' ? undefined : parseUnknown(meta)
+  return isRecord(facts) ? parseWarrantyMonths(String(facts[furnitureMetaKey('warranty')] ?? '')) : undefined
 }
 
 const selectItems = prepared((db, ids: ProductId[]) =>
@@ -58,6 +66,7 @@ const selectItems = prepared((db, ids: ProductId[]) =>
       'depth_mm',
       'height_mm',
       'boxes',
+      'meta',
     ])
     .where('id', 'in', ids),
 )

@@ -25,6 +25,8 @@ export type SellableProduct = Sellable &
     depthMm: number | null
     heightMm: number | null
     boxes: Product['boxes']
+    /** Its own; absent: that of its product, or what the shop promises for all. */
+    warrantyMonths?: number | undefined
   }
 
 type SellablePicture = CardPicture & { optionSlug: string; optionValueSlug: string }
