@@ -58,9 +58,10 @@ onEachDatabase('numbers from outside', (name) => {
       'рядок 5, «Stock»',
       'рядок 6, «Stock»',
       'рядок 7, «Weight (kg)»',
+      'рядок 8, «Stock»', // three pieces, as accounting programs write them, unless it says that it means thousands
     ])
       assert.ok(doubtful.includes(place), `${place}: ${doubtful}`)
-    assert.ok(!doubtful.includes('рядок 8'), doubtful)
+    assert.ok(!doubtful.includes('рядок 9'), doubtful)
     const stock = async (sku: string) => {
       const made = await ways.product(sku)
       return [made?.regularPrice, made?.salePrice, made?.stockQuantity, made?.weightG]
