@@ -219,6 +219,22 @@ onEachDatabase('a cart', (name) => {
       assert.deepEqual(line.options[0], { slug: 'kolir', name: 'kolir', value: 'synii', valueName: 'SYNII' })
     })
 
+    it('promises the warranty of the variation, or else that of its product', async () => {
+      const { sofa, blueS } = await sellSofa({ meta: { furniture_warranty: '60' } })
+      const promised = async () => {
+        await added(sofa, 1, { kolir: 'synii', rozmir: 's' })
+        return (await getCart(shop, cartId)).lines[0]?.warrantyMonths
+      }
+      assert.equal(await promised(), 60)
+      await updateProducts(shop, [{ id: blueS, meta: { furniture_warranty: '24' } }])
+      assert.equal(await promised(), 24)
+      await updateProducts(
+        shop,
+        [sofa, blueS].map((id) => ({ id, meta: {} })),
+      )
+      assert.equal(await promised(), undefined)
+    })
+
     it('accepts a variation by its own id and requires the options it leaves open', async () => {
       const { sofa, grey, blueS } = await sellSofa()
       assert.equal((await added(blueS)).line.productId, sofa)

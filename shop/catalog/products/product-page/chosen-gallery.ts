@@ -68,9 +68,9 @@ const UNSURE_LOOK = 'look'
 
 /**
  * Which value of an option a picture shows: the only one it is stored for, also where the product as a whole has it
- * too. Of one that several share it is the size
- * whose measures the product has, or the only size without pictures; another look may be any, and is unsure where the
- * chosen one has pictures of its own. Undefined: nothing speaks against the chosen one.
+ * too. Of one that several share it is the size whose measures the product has, or the only size without pictures;
+ * another look may be any, and is unsure where the chosen one has pictures of its own. Undefined: nothing speaks against
+ * the chosen one.
  */
 function shownValues(
   view: ProductView,
