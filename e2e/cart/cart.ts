@@ -1,4 +1,5 @@
 import type { BrowserContext, Locator, Page, Request } from '@playwright/test'
+import { firstFrameShown } from '../fixtures/page/progress.ts'
 import { expect } from '../fixtures/test.ts'
 
 /** A product without options; its two related products have none either. */
@@ -22,7 +23,7 @@ export function miniCart(page: Page): Locator {
 /** The script is running once the preloader is gone. */
 export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await page.locator('.preloader--ready').waitFor({ state: 'attached' })
+  await firstFrameShown(page)
 }
 
 export async function addFromCard(page: Page, name: string): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { hydratedRoots } from '../fixtures/page/hydrated-roots.ts'
+import { moveMouse } from '../fixtures/page/progress.ts'
 import { expect, inOneTask, test } from '../fixtures/test.ts'
 import {
   addFromCard,
@@ -121,7 +122,7 @@ test.describe('the islands of the mini-cart and its counter', () => {
     await openPage(page, RELATED_PRODUCTS_PAGE)
     await expect(cartCounter(page)).toHaveAccessibleName('Кошик: 1\u00a0товар')
     await expect.poll(() => hydratedRoots(page)).toBe(0)
-    await page.mouse.move(300, 300, { steps: 3 })
+    await moveMouse(page)
     await expect.poll(() => hydratedRoots(page, COUNTER)).toBe(1)
     await expect.poll(() => hydratedRoots(page, CONTENT)).toBe(1)
     const count = cartCounter(page).locator('.cart-contents__count')

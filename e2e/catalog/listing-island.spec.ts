@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { openPage } from '../cart/cart.ts'
 import { hydratedRoots } from '../fixtures/page/hydrated-roots.ts'
+import { moveMouse } from '../fixtures/page/progress.ts'
 import { expect, holdUntilResolved, phone, test } from '../fixtures/test.ts'
 
 const REACT = '**/assets/react-*.js'
-const moveMouse = (page: Page) => page.mouse.move(300, 300, { steps: 3 })
 
 test.describe('the island of a listing', () => {
   const LISTING = 'x-island[name=listing]'

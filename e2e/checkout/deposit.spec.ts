@@ -16,6 +16,7 @@ import { openStubPaymentServices, type StubPaymentServices, WAYFORPAY_KEYS } fro
 import { openStubServer, type StubServer } from '#test/services/stub-server.ts'
 import { miniCart, pageWidth } from '../cart/cart.ts'
 import { expectNoViolations } from '../fixtures/axe.ts'
+import { firstFrameShown } from '../fixtures/page/progress.ts'
 import { type RunningShop, runShop } from '../fixtures/run-shop.ts'
 import { createStaffAccounts } from '../fixtures/staff.ts'
 import { expect, phone, test } from '../fixtures/test.ts'
@@ -136,7 +137,7 @@ test.describe('a payment on a phone', () => {
     browser,
   }) => {
     await page.goto(`${shop.url}/product/dyvan/`)
-    await page.locator('.preloader--ready').waitFor({ state: 'attached' })
+    await firstFrameShown(page)
     await page.locator('.single_add_to_cart_button').first().tap()
     await miniCart(page).getByRole('link', { name: 'Оформити замовлення' }).tap()
     await page.getByRole('textbox', { name: 'Імʼя та прізвище' }).fill('Олена Коваль')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { firstFrameShown } from '../fixtures/page/progress.ts'
 import { expect, holdUntilResolved, test } from '../fixtures/test.ts'
 import {
   container,
@@ -121,7 +122,7 @@ test.describe('an endless gallery', () => {
   }) => {
     const script = await holdUntilResolved(page, '**/assets/gallery-pages*.js')
     await page.goto(LOAD_MORE_GALLERY)
-    await page.locator('.preloader--ready').waitFor({ state: 'attached' })
+    await firstFrameShown(page)
     await page.getByRole('button', { name: 'Показати ще' }).click()
     script.resolve()
     await loaded(page, 18)

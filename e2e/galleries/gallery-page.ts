@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { moveMouse } from '../fixtures/page/progress.ts'
 import { expect } from '../fixtures/test.ts'
 
 export const AJAX_PAGED_GALLERY = '/rl_gallery/kimnaty/'
@@ -28,7 +29,7 @@ export async function openInfiniteGallery(page: Page, path: string) {
 /** Waits for the script: until then links lead to pages, as they should. */
 export async function openAjaxGallery(page: Page) {
   await page.goto(AJAX_PAGED_GALLERY)
-  await page.mouse.move(5, 300, { steps: 2 })
+  await moveMouse(page, 5)
   await expect.poll(() => page.evaluate(() => history.state?.galleries?.pages?.[1])).toBe(1)
 }
 

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { LOAD_DISTANCE_PX } from '#web/content/galleries/paging/infinite-scroll.ts'
 import { addFromCard, cartCounter, putInCart, RELATED_PRODUCTS_PAGE } from '../cart/cart.ts'
 import { goBack, test, watchForRestore } from '../fixtures/back-forward-cache.ts'
+import { firstFrameShown, moveMouse } from '../fixtures/page/progress.ts'
 import { expect, inOneTask } from '../fixtures/test.ts'
 
 test.use({ motion: 'full' })
@@ -16,7 +17,7 @@ const topOf = (page: Page, item: number) =>
 
 async function open(page: Page, path: string) {
   await page.goto(path)
-  await page.locator('.preloader--ready').waitFor({ state: 'attached' })
+  await firstFrameShown(page)
   await watchForRestore(page)
 }
 
@@ -62,7 +63,7 @@ test.describe('a page restored from the back/forward cache', () => {
 
   test('has an in-place gallery at the page it was turned to', async ({ page }) => {
     await open(page, '/rl_gallery/kimnaty/')
-    await page.mouse.move(300, 300, { steps: 3 }) // its scripts come when somebody is there
+    await moveMouse(page) // its scripts come when somebody is there
     await expect.poll(() => page.evaluate(() => history.state?.galleries?.pages?.[1])).toBe(1)
     const current = page.locator('.rl-gallery-container [aria-current=page]')
     await page.locator('.rl-gallery-container').getByRole('link', { name: 'Сторінка 2' }).click()
@@ -199,6 +200,6 @@ test.describe('every public page', () => {
 async function leaveWithAdding(page: Page) {
   await page.evaluate((to) => location.assign(to), RELATED_PRODUCTS_PAGE)
   await page.waitForURL(`**${RELATED_PRODUCTS_PAGE}`)
-  await page.locator('.preloader--ready').waitFor({ state: 'attached' })
+  await firstFrameShown(page)
   await addFromCard(page, 'Таця')
 }

@@ -4,6 +4,7 @@ import { TrieRouter } from 'hono/router/trie-router'
 import { PAGES } from '#http/routes.ts'
 import { openPage, putInCart } from '../cart/cart.ts'
 import { hydratedNames } from '../fixtures/page/hydrated-roots.ts'
+import { moveMouse } from '../fixtures/page/progress.ts'
 import { BLOCKED_WORKER, expect, LIGHT_PAGE, test } from '../fixtures/test.ts'
 
 const EVERYWHERE = ['cart-counter', 'mini-cart']
@@ -85,7 +86,7 @@ async function expectRoots(
   await expect.poll(() => scripts.urls.size).toBeGreaterThan(0)
   await expect.poll(withReact).toBe(0)
 
-  await page.mouse.move(3, 300, { steps: 3 }) // over no link, which would add the lightbox
+  await moveMouse(page, 3) // over no link, which would add the lightbox
   // Through the whole page, again and again: a part that was passed before its script came is met on the next way.
   await expect
     .poll(async () => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { cartCounter, holdRequests, openPage, putInCart } from '../cart/cart.ts'
 import { hydratedRoots } from '../fixtures/page/hydrated-roots.ts'
+import { moveMouse } from '../fixtures/page/progress.ts'
 import { expect, holdUntilResolved, LIGHT_PAGE, test } from '../fixtures/test.ts'
 
 // Whatever is wrong with hydration is a message on the console, which fails each of these tests.
@@ -16,9 +17,6 @@ const FRAGMENTS = /wc-ajax=get_refreshed_fragments/
 const CART_PAGE = 'x-island[name=cart-page]'
 const cartIsland = (page: Page) => page.locator(CART_PAGE)
 const roots = (page: Page, islands = CART_PAGE) => hydratedRoots(page, islands)
-
-/** The first sign that somebody is there. */
-const moveMouse = (page: Page) => page.mouse.move(300, 300, { steps: 3 })
 
 test.describe('the island of the search field', () => {
   test('is hydrated by the focus, not before, and searches by itself meanwhile', async ({ page }) => {

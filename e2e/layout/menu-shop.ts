@@ -8,6 +8,7 @@ import type { Settings } from '#shop/core/settings/settings.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import { copyDemoShop } from '../fixtures/demo-shop.ts'
 import { withShopOpen } from '../fixtures/direct-shop.ts'
+import { firstFrameShown } from '../fixtures/page/progress.ts'
 import { runShop } from '../fixtures/run-shop.ts'
 import { test as base, expect } from '../fixtures/test.ts'
 
@@ -72,7 +73,7 @@ export const START = '/cart/'
 /** Waits for the scripts of the menus. */
 export async function openMenuPage(page: Page) {
   await page.goto(START)
-  await page.locator('.preloader--ready').waitFor({ state: 'attached' })
+  await firstFrameShown(page)
 }
 
 /** Waits until every picture that is to be shown has come: lazy ones that were wanted are requested by then. */

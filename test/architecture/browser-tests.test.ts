@@ -106,6 +106,7 @@ const refused: [kind: string, text: string][] = [
   ['an address in a variable', 'const url = page.url()\nexpect(url).toBe("/a/")'],
   ['a value that an error is thrown for', 'if ((await a.count()) !== 2) throw new Error("two")'],
   ['a picture of the page', 'const picture = await page.screenshot()\nexpect(picture).toEqual(before)'],
+  ['a pointer that rests before the first frame', 'await page.goto("/")\nawait page.mouse.move(5, 5)'],
   ['an assertion of Node', 'import assert from "node:assert/strict"'],
   ['a promise that is kept once', 'await expect(a.count()).resolves.toBe(1)'],
 ]
@@ -152,6 +153,10 @@ const allowed: [kind: string, text: string][] = [
   [
     'a value assigned until it holds',
     'let n = 0\nawait expect(async () => {\n  n = await a.count()\n}).toPass()\nexpect(n).toBe(1)',
+  ],
+  [
+    'a pointer that moves over what is shown',
+    'await page.goto("/")\nawait expect(a).toBeVisible()\nawait page.mouse.move(5, 5)',
   ],
   ['a timer of a page’s own script', 'await page.addInitScript(() => setTimeout(() => start(), 500))'],
   ['a pause between keys', 'await page.keyboard.type("a", { delay: 5 })'],
