@@ -1,10 +1,13 @@
 import { type Import, listImports, packageName } from './imports.ts'
 import { BROWSER_LAWS } from './laws/browser.ts'
+import { CAST_LAWS } from './laws/casts.ts'
 import { CODE_LAWS } from './laws/code.ts'
 import { breachesOf } from './laws/law.ts'
 import { MONEY_LAWS } from './laws/money.ts'
 import { SERVER_LAWS } from './laws/server.ts'
+import { STATE_LAWS } from './laws/state.ts'
 import { TEST_LAWS } from './laws/tests.ts'
+import { THROWN_CLASS_LAWS } from './laws/thrown-classes.ts'
 import { parse, type Source } from './parse.ts'
 import {
   familyOf,
@@ -20,7 +23,16 @@ import {
   wingOf,
 } from './paths.ts'
 
-export const LAWS = [...SERVER_LAWS, ...CODE_LAWS, ...MONEY_LAWS, ...BROWSER_LAWS, ...TEST_LAWS]
+export const LAWS = [
+  SERVER_LAWS,
+  STATE_LAWS,
+  CAST_LAWS,
+  THROWN_CLASS_LAWS,
+  CODE_LAWS,
+  MONEY_LAWS,
+  BROWSER_LAWS,
+  TEST_LAWS,
+].flat()
 
 /** One sentence for every violation of the architecture rules: permitted imports and file locations. */
 export function architectureBreaches(sources: Source[], styles: Source[] = []): string[] {
