@@ -141,10 +141,17 @@ const plants: Record<string, Plants> = {
       'await app.fetch(new Request(url))',
     ],
   },
+  'a page sends requests on the server': {
+    why: 'only integrations/ sends requests',
+    in: 'web/sales/cart/mini-cart/mini-cart.server.tsx',
+    breaks: ['export const ask = (url: string) => [fetch][0]?.(url)'],
+    keeps: ['export const ask = (load: (url: string) => string) => load(url)'],
+  },
   'a rule reads the clock': {
     why: 'a rule is pure and synchronous',
     in: 'shop/sales/cart/cart.ts',
     breaks: [
+      "export const at = () => new File([], 'a').lastModified",
       'const make = (C: Clock) => new C()\nmake(Date)',
       'const at = Object.create(Date).now()',
       'const at = new (Object.getPrototypeOf(new Date(0)).constructor)()',
@@ -218,6 +225,9 @@ const plants: Record<string, Plants> = {
     why: 'the environment is read in app/config.ts',
     in: 'http/headers.ts',
     breaks: [
+      'export const site = import.meta.env.VITE_SITE',
+      'const { env } = import.meta\nexport const site = env.VITE_SITE',
+      "import { readFileSync } from 'node:fs'\nexport const site = () => readFileSync('.env', 'utf8')",
       "const port = process[['e', 'nv'].join('')].PORT",
       'const read = (p: Process) => p.env\nread(process)',
       "const text = readFileSync('/proc/self/environ', 'utf8')",
@@ -237,12 +247,27 @@ const plants: Record<string, Plants> = {
       'const all = Object.entries(process)',
       "export * from 'node:process'",
     ],
-    keeps: ['const { env } = context', 'c.env.caller', 'process.once("exit", stop)', 'const text = "process.env"'],
+    keeps: [
+      'export const isDev = import.meta.env.DEV',
+      'const { env } = context',
+      'c.env.caller',
+      'process.once("exit", stop)',
+      'const text = "process.env"',
+    ],
   },
   'a module holds state': {
     why: 'a module holds no state',
     in: 'shop/sales/cart/cart.server.ts',
     breaks: [
+      'const state = { n: 0 }\nexport function next(list: number[]) {\n  for (state.n of list) break\n}',
+      'const state = { inner: { n: 0 } }\nexport function next() {\n  const { inner } = state\n  inner.n += 1\n}',
+      'const groups = Map.groupBy([1], String)\nexport const drop = (key: string) => groups.delete(key)',
+      'class State {\n  n = 0\n}\nconst state = new State()\nexport function next() {\n  state.n += 1\n}',
+      "import { EventEmitter } from 'node:events'\nconst bus = new EventEmitter()\nexport const listen = (work: () => void) => bus.on('add', work)",
+      'const ids = new Set<string>()\nexport const add = ids.add.bind(ids)',
+      'const ids = new Set<string>()\nexport const add = (keys: string[]) => keys.forEach(ids.add, ids)',
+      'const memo = ((held: Record<string, number>) => held)({})\nexport function put(key: string) {\n  Object.assign(memo, { [key]: 1 })\n}',
+      'const memo = new Map<string, number>()\nexport const count = (key: string) => memo.getOrInsert(key, 0)',
       'export const next = (() => {\n  let n = 0\n  return () => ++n\n})()',
       'export const memo = ((cache) => (id: string) => (cache[id] ??= id.length))({})',
       'const once = (make: Make) => {\n  let made: string | undefined\n  return () => (made ??= make())\n}\nexport const load = once(make)',
@@ -282,6 +307,9 @@ const plants: Record<string, Plants> = {
       'const carts = START.map(copy)\nexport const keep = () => carts.push(1)',
     ],
     keeps: [
+      "const COLLATOR = new Intl.Collator('uk')\nexport const sorted = (list: string[]) => list.toSorted(COLLATOR.compare)",
+      'const defaults = { n: 0 }\nexport function made() {\n  const options = { ...defaults }\n  options.n = 1\n  return options\n}',
+      'const state = { n: 0 }\nexport function made() {\n  const { ...copy } = state\n  copy.n = 1\n  return copy\n}',
       'const table = (() => {\n  let n = 0\n  list.forEach(() => n++)\n  return n\n})()',
       'export function counter() {\n  let n = 0\n  return () => ++n\n}',
       'export class Counter {\n  #n = 0\n  next() {\n    return ++this.#n\n  }\n}',
@@ -304,6 +332,8 @@ const plants: Record<string, Plants> = {
     why: 'only api/rest/addresses.ts ',
     in: 'http/pages/orders/order-page.ts',
     breaks: [
+      "export const page = (request: Request) => String(request.url).split('?')[1]",
+      "const segments = (path: string) => path.split('/')\nexport const slug = (request: Request) => segments(request.url)[2]",
       "const slug = basename(c.req.path)\nimport { basename } from 'node:path'",
       "const parts = decodeURIComponent(c.req.path).split('/')",
       'const [first] = c.req.path',
@@ -384,6 +414,7 @@ const plants: Record<string, Plants> = {
     why: 'is thrown without a reason',
     in: 'shop/sales/cart/cart.server.ts',
     breaks: [
+      'export function Short() {\n  return Reflect.construct(Error, [], Short)\n}',
       "class CartFull implements Error {\n  name = 'full'\n}\nthrow new CartFull()",
       'const Base = Error\nclass CartFull extends Base {}',
       'class CartFull extends (Error) {}',
@@ -482,6 +513,7 @@ const plants: Record<string, Plants> = {
     why: 'a test waits for what a person sees',
     in: 'e2e/cart/cart.spec.ts',
     breaks: [
+      'await page.waitForFunction((end) => performance.now() > end, 500)',
       "await page.evaluate('new Promise((r) => setTimeout(r, 500))')",
       'while (Date.now() < end) await page.title()',
       "await once(AbortSignal.timeout(500), 'abort')",
@@ -517,6 +549,8 @@ const plants: Record<string, Plants> = {
     why: 'no test is tried twice',
     in: 'e2e/cart/cart.spec.ts',
     breaks: [
+      'for (let n = 0; n < 3; n++)\n  try {\n    await add()\n    break\n  } catch {}',
+      'for (const n of [1, 2])\n  try {\n    await add()\n    break\n  } catch {}',
       "spawn('playwright', ['test', '--ret' + 'ries=2'])",
       'const eventually = (left = 3) => buy().catch(() => eventually(left - 1))',
       'async function eventually() {\n  try {\n    await buy()\n  } catch {\n    await eventually()\n  }\n}',
@@ -596,6 +630,9 @@ const plants: Record<string, Plants> = {
     why: 'a number of the specification stands in',
     in: 'web/pages/layout/preloader.client.ts',
     breaks: [
+      'const HIDE_DELAY_MS = 600',
+      'export const timing = { duration: 250 }',
+      'export const NEAR_PX = 4 * 100',
       'const timing = 600\nelement.animate(frames, timing)',
       'const hideDelay = 600 // §9',
       'const HIDE_DELAY_MS = 600 /* §9 */',
@@ -609,6 +646,8 @@ const plants: Record<string, Plants> = {
       'element.animate(frames, { duration: 500 })',
     ],
     keeps: [
+      'const rows = 600',
+      'export const timing = { duration: FADE_MS }',
       '/** Hides after the delay of §9. */\nsetTimeout(hide, HIDE_DELAY_MS)',
       'const first = list[0]',
       'setTimeout(hide, 0)',
@@ -629,6 +668,8 @@ const plants: Record<string, Plants> = {
     why: 'a value gets its type from a schema',
     in: 'shop/sales/orders/find-orders.server.ts',
     breaks: [
+      'export const read = (request: Request) => request.json().then((body: Order) => body)',
+      'export async function read(request: Request) {\n  let order: Order\n  order = await request.json()\n  return order\n}',
       'function read(row: unknown) {\n  return structuredClone(row) as Order\n}',
       'function read(row: unknown) {\n  return [row].flat() as Order[]\n}',
       "function check(row: unknown): asserts row is Order {\n  if (!row) throw new Error('none')\n}",
@@ -667,6 +708,7 @@ const plants: Record<string, Plants> = {
       'declare function order(): any',
     ],
     keeps: [
+      'export const read = (answer: Answer) => answer.json().then((body: unknown) => body)',
       "function check(row: unknown): asserts row is string {\n  if (typeof row !== 'string') throw new Error('none')\n}",
       "const KINDS = ['a', 'b'] as const",
       'const names = Object.keys(TABLE) as Name[]',
@@ -680,6 +722,9 @@ const plants: Record<string, Plants> = {
     why: 'React makes and changes markup',
     in: 'web/sales/cart/cart-badge.client.ts',
     breaks: [
+      "export const badge = () => new Text('1')",
+      'export const badge = () => new DocumentFragment()',
+      'export const fill = (at: Element, items: Element[]) => items.forEach(at.append, at)',
       'table.insertRow().insertCell()',
       'text.appendData(x)',
       'text.data = x',
@@ -726,6 +771,7 @@ const plants: Record<string, Plants> = {
       "frame.toggleAttribute('srcdoc')",
     ],
     keeps: [
+      'export const isText = (node: Node) => node instanceof Text',
       "el.classList.remove('a')",
       'const show = (handlers: Handlers) => handlers[key](x)',
       'const sent = root.innerHTML',

@@ -173,7 +173,7 @@ function writesIn(file: ParsedFile, calls: Use[]): Write[] {
     if (typeof source === 'string' || source.type !== 'ObjectExpression') return undefined
     return source.properties.flatMap((part) =>
       part.type === 'Property'
-        ? keysOf(part).map((key) => ({ key, value: part.value }))
+        ? (keysOf(part).length > 0 ? keysOf(part) : ['']).map((key) => ({ key, value: part.value }))
         : valuesOf(part.argument).flatMap((spread) => propertiesOf(spread) ?? []),
     )
   }
@@ -184,6 +184,7 @@ function isTarget(node: NodeOf<'MemberExpression'>): boolean {
   const { parent } = node
   if (parent?.type === 'AssignmentExpression' || parent?.type === 'AssignmentPattern') return parent.left === node
   if (parent?.type === 'Property') return parent.parent?.type === 'ObjectPattern' && parent.value === node
+  if (parent?.type === 'ForOfStatement' || parent?.type === 'ForInStatement') return parent.left === node
   return parent?.type === 'ArrayPattern' || parent?.type === 'RestElement'
 }
 

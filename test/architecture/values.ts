@@ -97,6 +97,8 @@ function makeValues(file: ParsedFile): Values {
       case 'CallExpression':
         if (foldedBy(node) !== undefined) return [node]
         return valuesOf(node.callee).flatMap((callee) => answerOf(callee, node))
+      case 'MetaProperty':
+        return [`${node.meta.name}.${node.property.name}`]
       case 'NewExpression':
         return valuesOf(node.callee).flatMap(instanceOf)
       case 'BinaryExpression':
@@ -235,7 +237,7 @@ function makeValues(file: ParsedFile): Values {
     const passed = callsOf(fun).flatMap(({ arguments: args }) => args[at] ?? [])
     return [
       unknown(param),
-      ...passed.flatMap(valuesOf).filter((value) => typeof value === 'string' && !value.startsWith(UNKNOWN)),
+      ...passed.flatMap(valuesOf).filter((value) => typeof value === 'string' && !/^\?\w*$/.test(value)),
     ]
   }
 

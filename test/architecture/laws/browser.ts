@@ -4,7 +4,19 @@ import { isOurCode, isTest, wingOf } from '../paths.ts'
 import { isFunction, walk } from '../syntax-tree.ts'
 import { valuesIn } from '../values.ts'
 import { MADE_BY_HAND, OWN_NUMBERS, PUT_BY_HAND } from './exceptions.ts'
-import { type Breach, calls, holds, isConstant, keys, type Law, nodes, propertiesOf, reads, writes } from './law.ts'
+import {
+  type Breach,
+  calls,
+  holds,
+  isConstant,
+  isHandedOn,
+  keys,
+  type Law,
+  nodes,
+  propertiesOf,
+  reads,
+  writes,
+} from './law.ts'
 
 const MAKES = [
   'createElement',
@@ -63,6 +75,7 @@ export const BROWSER_LAWS: Law[] = [
     breaks: [
       ofDocument(...MAKES),
       reads('DOMParser', 'XSLTProcessor', 'Image', 'Audio', 'Option', 'document.write', 'document.writeln'),
+      calls(/^(Text|Comment|DocumentFragment|Document)$/, ({ isNew }) => isNew),
       calls(/\.cloneNode$/, ({ args: [isDeep] }) => isDeep !== undefined && !isFalse(isDeep)),
       writes(({ key }) => MARKUP.includes(key)),
       calls(/\.(setAttribute(NS)?|toggleAttribute)$/, ({ args }, file) =>
@@ -91,6 +104,14 @@ export const BROWSER_LAWS: Law[] = [
       calls(/^Reflect\.set$/, ({ args: [, key] }, file) => !!key && valuesIn(file).constantsOf(key).length === 0),
       reads('react-dom/server', 'react-dom/static'),
       nodes('CallExpression', ({ callee }, file) => isMethodUnknown(callee, file)),
+      nodes(
+        'MemberExpression',
+        (method, file) =>
+          isHandedOn(method) &&
+          valuesIn(file)
+            .keysOf(method)
+            .some((key) => /^(ap|pre)pend$/.test(key)),
+      ),
     ],
     except: PUT_BY_HAND,
   },
@@ -121,15 +142,16 @@ export const BROWSER_LAWS: Law[] = [
     in: (path) => isOurCode(path) && /\.(server|client)\.|\.tsx$/.test(path),
     breaks: [
       numbersOfComments(/(§\s*|specification )9(?!\d)/),
-      calls(
-        /^(setTimeout|setInterval)$/,
-        ({ args: [, delay] }, file) =>
-          !!delay &&
-          file.path.startsWith('web/') &&
-          valuesIn(file)
-            .constantsOf(delay)
-            .some((ms) => Number(ms) > 0),
-      ),
+      calls(/^(setTimeout|setInterval)$/, ({ args: [, delay] }, file) => !!delay && isTiming(delay, file)),
+      nodes('VariableDeclarator', ({ id, init }, file) => {
+        return id.type === 'Identifier' && TIMING.test(id.name) && !!init && isTiming(init, file)
+      }),
+      nodes('Property', (property, file) => {
+        const isTimed = valuesIn(file)
+          .keysOf(property)
+          .some((key) => TIMING.test(key))
+        return isTimed && isTiming(property.value, file)
+      }),
       calls(/\.animate$/, ({ args: [, timing] }, file) => !!timing && hasDuration(timing, file)),
     ],
     except: OWN_NUMBERS,
@@ -242,9 +264,16 @@ function isDirectlyIn(node: Node, statement: Node): boolean {
 }
 
 function hasDuration(timing: Node, file: ParsedFile): boolean {
-  const isNumber = (node: Node) =>
+  return isTiming(timing, file) || propertiesOf(file, timing).some(({ value }) => isTiming(value, file))
+}
+
+const TIMING = /(_(MS|PX)|Ms|Px|delay|duration|timeout|interval)$/i
+
+function isTiming(value: Node, file: ParsedFile): boolean {
+  return (
+    file.path.startsWith('web/') &&
     valuesIn(file)
-      .constantsOf(node)
-      .some((ms) => Number(ms) > 0)
-  return isNumber(timing) || propertiesOf(file, timing).some(({ value }) => isNumber(value))
+      .constantsOf(value)
+      .some((amount) => Number(amount) > 0)
+  )
 }

@@ -2,7 +2,7 @@ import type { Node } from 'oxc-parser'
 import type { NodeOf, ParsedFile } from '../parse.ts'
 import { isOfServer, isOurCode } from '../paths.ts'
 import { isCast } from '../scopes.ts'
-import { functionAround, isFunction, isNamed, partsOf, walk } from '../syntax-tree.ts'
+import { functionAround, isFunction, isNamed, methodName, partsOf, walk } from '../syntax-tree.ts'
 import { valuesIn } from '../values.ts'
 import { CASTS } from './exceptions.ts'
 import { calls, comments, holds, type Law, nodes, reads } from './law.ts'
@@ -24,14 +24,17 @@ export const CAST_LAWS: Law[] = [
         ({ expression }, file) => isOfServer(file.path) && isFromOutside(expression, file),
       ),
       nodes('VariableDeclarator', ({ id, init }, file) => {
-        const type = 'typeAnnotation' in id ? id.typeAnnotation?.typeAnnotation.type : undefined
-        return (
-          !!init &&
-          type !== undefined &&
-          type !== 'TSUnknownKeyword' &&
-          isOfServer(file.path) &&
-          isFromOutside(init, file)
-        )
+        return !!init && hasKnownType(id) && isOfServer(file.path) && isFromOutside(init, file)
+      }),
+      nodes('AssignmentExpression', ({ left, right }, file) => {
+        const [site] = (left.type === 'Identifier' && valuesIn(file).bindingOf(left)?.sites) || []
+        return hasKnownType(site) && isOfServer(file.path) && isFromOutside(right, file)
+      }),
+      nodes('ArrowFunctionExpression', (fun, file) => {
+        const { parent, params } = fun
+        if (parent?.type !== 'CallExpression' || parent.callee.type !== 'MemberExpression') return false
+        const isNext = methodName(parent) === 'then' && isOfServer(file.path)
+        return isNext && hasKnownType(params[0]) && isFromOutside(parent.callee.object, file)
       }),
       nodes('ReturnStatement', ({ argument, parent }, file) => !!argument && isAnswer(argument, parent, file)),
       nodes('ArrowFunctionExpression', (fun, file) => isAnswer(fun.body, fun, file)),
@@ -66,6 +69,11 @@ function isAnswer(value: Node, within: Node | null | undefined, file: ParsedFile
   const fun = within && (isFunction(within) ? within : functionAround(within))
   const type = fun?.returnType && file.text.slice(fun.returnType.start, fun.returnType.end)
   return !!type && !/\bunknown\b/.test(type) && isOfServer(file.path) && isFromOutside(value, file)
+}
+
+function hasKnownType(target: Node | undefined): boolean {
+  const type = target && 'typeAnnotation' in target ? target.typeAnnotation : undefined
+  return type?.type === 'TSTypeAnnotation' && type.typeAnnotation.type !== 'TSUnknownKeyword'
 }
 
 function isConst(type: Node, { text }: ParsedFile): boolean {

@@ -41,6 +41,9 @@ export const PUT_BY_HAND: Exceptions = {
 /** Delays that §9 does not name. */
 export const OWN_NUMBERS: Exceptions = {
   'web/when-painted.client.ts': 'browsers without requestIdleCallback',
+  'web/visitors/vitals/vitals.client.ts': 'the shortest interaction that browsers report',
+  'web/sales/cart/requests/connection.client.ts': 'when a request is given up',
+  'web/catalog/product-page/chooser/product-bars.tsx': 'the height of the header',
   'web/core/consent/blocked-content/waiting-content.client.ts': 'protocols 5.3',
   'web/catalog/saved-products/list-full-message.tsx': 'how long a message stays',
   'web/core/ui/copy-button.tsx': 'how long a confirmation stays',
@@ -70,6 +73,7 @@ export const TAKES_ADDRESS_APART: Exceptions = {
   'api/rest/addresses.ts': 'here it is',
   'http/pages/closed/closed-shop.ts': 'answers before the route is looked for',
   'http/pages/admin/sign-in.ts': 'the place that a person goes on to, not the address of the request',
+  'http/pages/page-address.ts': 'adds a query to the address that a page is kept under',
   'http/files/brand-icons.ts': 'one handler of the fixed addresses of all icons',
 }
 
@@ -82,6 +86,7 @@ export const STATE: Exceptions = {
   'i18n/locale/en/plural.ts': MADE_ONCE,
   'i18n/locale/shared-format.ts': MADE_ONCE,
   'i18n/locale/uk/plural.ts': MADE_ONCE,
+  'shop/content/typefaces/typefaces.server.ts': REMEMBERS,
   'shop/core/column-names.ts': REMEMBERS,
   'shop/content/media/uploads/receive-upload.server.ts': 'writes of one storage wait for each other in this process',
   'shop/catalog/search/language/english-dictionary.ts': 'filled while the module loads',

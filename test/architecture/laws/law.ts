@@ -1,5 +1,6 @@
 import type { Node } from 'oxc-parser'
 import type { ParsedFile } from '../parse.ts'
+import { isCast } from '../scopes.ts'
 import { type Use, usesIn, type Write } from '../uses.ts'
 import { isPath } from '../value-paths.ts'
 import { valuesIn } from '../values.ts'
@@ -123,6 +124,17 @@ export function isConstant(file: ParsedFile, node: Node, ...expected: (string | 
   return valuesIn(file)
     .constantsOf(node)
     .some((value) => expected.includes(value))
+}
+
+/** As a value: an argument, an element, what a function returns. */
+export function isHandedOn(node: Node): boolean {
+  const { parent } = node
+  if (!parent) return false
+  if (isCast(parent)) return isHandedOn(parent)
+  if (parent.type === 'CallExpression' || parent.type === 'NewExpression') return parent.callee !== node
+  return /^(Array|Object)Expression$|^(Property|PropertyDefinition|SpreadElement|ReturnStatement|YieldExpression)$/.test(
+    parent.type === 'ArrowFunctionExpression' ? 'ReturnStatement' : parent.type,
+  )
 }
 
 /** The properties of an object that is written out, through aliases and spreads. */

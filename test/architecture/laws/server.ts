@@ -7,7 +7,7 @@ import { usesIn } from '../uses.ts'
 import { GLOBAL, isPath } from '../value-paths.ts'
 import { type Value, valuesIn } from '../values.ts'
 import { PARSES_ADDRESS, TAKES_ADDRESS_APART } from './exceptions.ts'
-import { type Breach, calls, holds, keys, type Law, nodes, reads, readsLike, types } from './law.ts'
+import { type Breach, calls, holds, isHandedOn, keys, type Law, nodes, reads, readsLike, types } from './law.ts'
 
 const NETWORK = [
   'fetch',
@@ -94,7 +94,9 @@ export const SERVER_LAWS: Law[] = [
       'app/address-check.ts': 'asks the own port',
       'app/handover/control-socket.ts': 'two processes of one shop speak over a file',
     },
-    in: (path) => isOfServer(path) && !['shop', 'integrations'].includes(wingOf(path)),
+    in: (path) =>
+      (isOfServer(path) && !['shop', 'integrations'].includes(wingOf(path))) ||
+      (wingOf(path) === 'web' && isServer(path) && !isTest(path)),
     breaks: [
       reads(...NETWORK.slice(0, NETWORK.indexOf('node:http'))),
       calls(/^node:(https?\.(request|get)|(http2|net|tls)\.connect|net\.createConnection|dgram\.createSocket)$/),
@@ -116,7 +118,7 @@ export const SERVER_LAWS: Law[] = [
       nodes('ForOfStatement', ({ await: isAwaited }) => isAwaited),
       (file) => FUNCTIONS.flatMap((type) => nodes(type, (fun) => fun.async)(file)),
       handedOn('Date', 'Math'),
-      keys('constructor', '__proto__', 'timeStamp'),
+      keys('constructor', '__proto__', 'timeStamp', 'lastModified'),
     ],
   },
   {
@@ -146,6 +148,8 @@ export const SERVER_LAWS: Law[] = [
     in: (path) => !/^((script|test|e2e|bench)\/|app\/(config|main)\.ts$|(vite|playwright)\.config\.ts$)/.test(path),
     breaks: [
       reads('process.env', 'process.loadEnvFile', 'node:util.parseEnv'),
+      readsLike(/^import\.meta\.env\.(?!DEV$)/),
+      nodes('Literal', ({ value }) => typeof value === 'string' && /(^|\/)\.env(\.\w+)?$/.test(value)),
       nodes('Literal', ({ value }) => typeof value === 'string' && /^\/proc\/\w+\/environ$/.test(value)),
       nodes('ExportAllDeclaration', ({ source }) => /^(node:)?process$/.test(source.value)),
       calls(/^(Object|Reflect)\.\w+$/, ({ args: [object], values }, file) => {
@@ -242,22 +246,12 @@ export const SERVER_LAWS: Law[] = [
 
 const FUNCTIONS = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'] as const
 
-/** As a value: an argument, an element, what a function returns. What is asked of it there is out of sight. */
+/** What is asked of it there is out of sight. */
 function handedOn(...names: string[]): Breach {
   return (file) =>
     usesIn(file)
       .reads.filter(({ path, node }) => names.includes(path) && node.type === 'Identifier' && isHandedOn(node))
       .map(({ node }) => node)
-}
-
-function isHandedOn(node: Node): boolean {
-  const { parent } = node
-  if (!parent) return false
-  if (isCast(parent)) return isHandedOn(parent)
-  if (parent.type === 'CallExpression' || parent.type === 'NewExpression') return parent.callee !== node
-  return /^(Array|Object)Expression$|^(Property|PropertyDefinition|SpreadElement|ReturnStatement|YieldExpression)$/.test(
-    parent.type === 'ArrowFunctionExpression' ? 'ReturnStatement' : parent.type,
-  )
 }
 
 function isNothing(node: Node): boolean {
@@ -279,7 +273,10 @@ function madeOfAddress(node: Node, file: ParsedFile): boolean {
 }
 
 function isTextMadeOfAddress(value: Value, file: ParsedFile): boolean {
-  if (typeof value === 'string' || !['TemplateLiteral', 'BinaryExpression'].includes(value.type)) return false
+  if (typeof value === 'string') return false
+  const isText = value.type === 'CallExpression' && holds(file, value.callee, /^String$/)
+  if (isText) return value.arguments.some((text) => madeOfAddress(text, file))
+  if (!['TemplateLiteral', 'BinaryExpression'].includes(value.type)) return false
   return [...partsOf(value)].some((part) => holds(file, part, REQUEST_URL))
 }
 

@@ -2,17 +2,15 @@ import type { Node } from 'oxc-parser'
 import type { NodeOf, ParsedFile } from '../parse.ts'
 import { isOfServer, isTest, wingOf } from '../paths.ts'
 import { type Binding, isCast } from '../scopes.ts'
-import { type FunctionNode, functionAround, isFunction } from '../syntax-tree.ts'
+import { type FunctionNode, functionAround, isFunction, propertyName } from '../syntax-tree.ts'
 import { type Use, usesIn } from '../uses.ts'
 import { isPath } from '../value-paths.ts'
-import { type Value, valuesIn } from '../values.ts'
+import { valuesIn } from '../values.ts'
 import { STATE } from './exceptions.ts'
-import { calls, holds, type Law, nodes, writes } from './law.ts'
+import { calls, holds, isHandedOn, type Law, nodes, writes } from './law.ts'
 
-const MUTATES = /^(set|add|delete|clear|push|pop|shift|unshift|splice|sort|reverse|fill|copyWithin)$/
-const CONTAINER =
-  /^new (Map|Set|WeakMap|WeakSet|Array|\w+Array|(Shared)?ArrayBuffer|DataView|URLSearchParams|FormData|Headers)$|^(structuredClone|Array\.(from|of)|Object\.(create|fromEntries)|.+\.(map|filter|slice|concat))\(\)$/
-
+const MUTATES =
+  /^(set|add|delete|clear|push|pop|shift|unshift|splice|sort|reverse|fill|copyWithin|getOrInsert(Computed)?|on|once|addListener|addEventListener)$/
 /** `Map.prototype.set`, whose `call` gets the container. */
 const CHANGES = new RegExp(`(^|\\.)${MUTATES.source.slice(1)}`)
 
@@ -35,6 +33,7 @@ export const STATE_LAWS: Law[] = [
         usesIn(file)
           .calls.filter(({ node }) => isInFunction(node) && changesContainer(node, file))
           .map(({ node }) => node),
+      nodes('MemberExpression', isBoundChange),
       (file) =>
         usesIn(file)
           .calls.filter((use) => isPassedToChange(use, file))
@@ -142,12 +141,7 @@ function isOfModule(node: Node, file: ParsedFile): boolean {
   const [site] = origin?.sites ?? []
   const maker = site && functionAround(site)
   const isKept = origin?.isModuleLevel || (maker && functionAround(node) !== maker && isRunOnce(maker, file))
-  return !!isKept && !!origin && origin.sites.flatMap((each) => valuesIn(file).givenTo(each)).some(isContainer)
-}
-
-function isContainer(value: Value): boolean {
-  if (typeof value === 'string') return CONTAINER.test(value)
-  return /^(ObjectExpression|ArrayExpression|FunctionDeclaration|ClassDeclaration)$/.test(value.type)
+  return !!isKept && !!origin && !/^Import/.test(site?.parent?.type ?? '')
 }
 
 function changesContainer(node: Node, file: ParsedFile): boolean {
@@ -161,6 +155,17 @@ function changesContainer(node: Node, file: ParsedFile): boolean {
   if (container && /\.(call|apply)$/.test(file.text.slice(0, callee.end)) && CHANGES.test(file.text.slice(start, end)))
     return isOfModule(container, file)
   return keysOf(callee).some((key) => MUTATES.test(key)) && isOfModule(callee.object, file)
+}
+
+/** `carts.set.bind(carts)`, `list.forEach(ids.add, ids)` */
+function isBoundChange(method: NodeOf<'MemberExpression'>, file: ParsedFile): boolean {
+  const isBound = method.parent?.type === 'MemberExpression' && propertyName(method.parent) === 'bind'
+  if (!isBound && !isHandedOn(method)) return false
+  return (
+    valuesIn(file)
+      .keysOf(method)
+      .some((key) => MUTATES.test(key)) && isOfModule(method.object, file)
+  )
 }
 
 /** `put(carts, id)` of a function that changes what it is given. */

@@ -62,6 +62,7 @@ export const TEST_LAWS: Law[] = [
         return !!script && !isFunction(script) && isScriptWithTimer(script, file)
       }),
       nodes('CallExpression', isWaitThatMayFail),
+      calls(/\.waitForFunction$/, ({ args: [isOver] }, file) => !!isOver && readsClock(isOver, file)),
     ],
   },
   {
@@ -166,7 +167,8 @@ function endsLoop({ consequent, parent }: NodeOf<'IfStatement'>): boolean {
 function isTriedAgain({ block, handler, parent }: NodeOf<'TryStatement'>): boolean {
   const isLast = /^(Break|Return)Statement$/.test(block.body.at(-1)?.type ?? '')
   const goesOn = handler !== null && !/^(Throw|Return|Break)Statement$/.test(handler.body.body.at(-1)?.type ?? '')
-  return isLast && goesOn && !!parent && /^(While|DoWhile|For)Statement$/.test(parent.parent?.type ?? '')
+  const loop = parent?.type === 'BlockStatement' ? parent.parent : parent
+  return isLast && goesOn && /^(While|DoWhile|For|ForOf)Statement$/.test(loop?.type ?? '')
 }
 
 /** `.catch(() => eventually(work))` in `eventually`, or the same in a `catch` */

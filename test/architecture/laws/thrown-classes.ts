@@ -17,6 +17,7 @@ export const THROWN_CLASS_LAWS: Law[] = [
     breaks: [
       nodes('ClassDeclaration', isThrownWithoutReason),
       nodes('ClassExpression', isThrownWithoutReason),
+      calls(/^Reflect\.construct$/, ({ args: [, , prototype] }) => prototype !== undefined),
       reads('Error.prototype', 'TypeError.prototype', 'RangeError.prototype'),
       nodes('ThrowStatement', ({ argument }, file) => {
         return valuesIn(file).valuesOf(argument).every(isBare) || isOfOwnClass(argument, file)
