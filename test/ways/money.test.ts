@@ -213,6 +213,44 @@ onEachDatabase('money of an order', (name) => {
     assert.deepEqual((await refundsOf(order.id)).toSorted(), ['1000.00', '1000.00', '1000.00'])
   })
 
+  it('whose piece is refunded and then taken out of it costs less once: in money, sales and stock', async () => {
+    await way.office('PUT', `/wc/v3/products/${stool}`, { manage_stock: true, stock_quantity: 50 })
+    const stock = async () => (await way.office('GET', `/wc/v3/products/${stool}`)).body.stock_quantity
+    const paid = { amount: 3000_00, method: 'cash', reference: '', day: null, tellsBuyer: false, startsWork: false }
+    for (const quantity of [2, 0]) {
+      const order = await bought(3, 'daryna@example.com')
+      const path = `/wc/v3/orders/${order.id}`
+      await way.office('POST', `/meblia/v1/orders/${order.id}/received-payments`, paid)
+      const line = order.lines.find(({ kind }) => kind === 'product')?.id
+      await way.office('PUT', path, {
+        shipping_lines: [{ method_id: 'pickup', total: '0' }],
+        fee_lines: [{ name: 'Складання', total: '500' }],
+      })
+      await way.office('POST', `/meblia/v1/orders/${order.id}/received-payments`, { ...paid, amount: 500_00 })
+      const [{ net }, left] = [await sales(), await stock()]
+      const pieces = 3 - quantity
+      await way.office('POST', `${path}/refunds`, {
+        line_items: [{ id: line, quantity: pieces, refund_total: pieces * 1000 }],
+        api_refund: false,
+        api_restock: true,
+      })
+      const removed = await way.office('PUT', path, { line_items: [{ id: line, quantity }] })
+      assert.equal(removed.status, 200, JSON.stringify(removed.body))
+      const { body } = await way.office('GET', path)
+      assert.deepEqual(
+        [body.total, body.meblia.due, body.meblia.overpaidReturned, body.date_paid !== null],
+        [`${quantity * 1000 + 500}.00`, '0.00', `${pieces * 1000}.00`, true],
+      )
+      assert.deepEqual([net - (await sales()).net, (await stock()) - left], [pieces * 1000, pieces])
+      // What is left can be refunded, and no more.
+      const refund = (amount: string) => way.office('POST', `${path}/refunds`, { amount, api_refund: false })
+      assert.equal((await refund(`${quantity * 1000 + 500}.01`)).status, 400)
+      await way.office('PUT', path, { status: 'refunded' })
+      const sum = (await refundsOf(order.id)).reduce((all: number, amount: string) => all + Number(amount), 0)
+      assert.deepEqual([sum, net - (await sales()).net], [3500, 3500])
+    }
+  })
+
   it('that was paid too much and becomes «Кошти повернено» gives all of it back, and the sales lose what it cost', async () => {
     const order = await bought(2, 'stepan@example.com')
     const paid = { amount: 2500_00, method: 'cash', reference: '', day: null, tellsBuyer: false, startsWork: false }

@@ -23,6 +23,8 @@ import {
 } from './orders.ts'
 import { fillPaymentReference, updatePaidTotal } from './payments/received-payments.server.ts'
 import { expectedReceivedMethod, isBuyerNotified } from './payments/received-payments.ts'
+import { refundedPieces } from './refunds/changed-lines.ts'
+import { updateRefundsOfChangedLines } from './refunds/remaining-refund.server.ts'
 import { saveOrderSearchTerms } from './search/search-terms.sql.server.ts'
 import { orderSearchTerms } from './search/search-terms.ts'
 import { type OrderLineInput, snapshotLines } from './snapshot-lines.server.ts'
@@ -182,9 +184,12 @@ export function updateOrder(
     for (const line of change.lines ?? []) await applyLineChange(shop, { ...before, meta }, line)
     const { status, customerId, billing = before.billing, shipping = before.shipping } = change
     if (change.coupons) await applyCouponsToOrder(shop, id, change.coupons, billing)
-    const changed = await getOrder(shop, id)
-    const { total } = orderTotals(changed)
-    if (!canTotal(before, total)) throw new OrderAborted({ kind: 'refunded_money', refunded: amountRefunded(before) })
+    await updateRefundsOfChangedLines(shop, before)
+    const { lines, refunds } = await getOrder(shop, id)
+    const { total } = orderTotals({ lines })
+    if (!canTotal({ ...before, refunds }, total)) {
+      throw new OrderAborted({ kind: 'refunded_money', refunded: amountRefunded({ refunds }) })
+    }
     const transactionId = change.transactionId ?? before.transactionId
     await sql.updateOrder(shop.db, id, {
       customer_id:
@@ -212,7 +217,8 @@ export function updateOrder(
     if (status !== undefined) await transitionOrder(shop, saved, status, author)
     if (transactionId !== before.transactionId) await fillPaymentReference(shop, id, transactionId)
     if (change.paid) await recordRemainingPayment(shop, id, author)
-    else if (before.total !== total) await updatePaidTotal(shop, id)
+    else if (before.total !== total || amountRefunded(before) !== amountRefunded({ refunds }))
+      await updatePaidTotal(shop, id)
     shop.emit({ type: 'order.updated', orderId: id })
     return getOrder(shop, id)
   })
@@ -295,7 +301,7 @@ async function applyLineChange(shop: Shop, order: Order, change: LineChange): Pr
   const line = order.lines.find((line) => line.id === change.id)
   if (!line) throw new OrderAborted({ kind: 'unknown_line', lineId: change.id })
   if (change.kind === 'remove') {
-    if (order.stockTaken) await returnLineStock(shop, [{ line, quantity: line.quantity }])
+    if (order.stockTaken) await returnRemovedPieces(shop, order, { line, quantity: line.quantity })
     return sql.deleteLine(shop.db, line.id)
   }
   const { fields } = change
@@ -303,7 +309,7 @@ async function applyLineChange(shop: Shop, order: Order, change: LineChange): Pr
   const more = quantity - line.quantity
   if (order.stockTaken && line.kind === 'product') {
     if (more > 0) await takeAdditionalStock(shop, order, [{ line, quantity: more }])
-    if (more < 0) await returnLineStock(shop, [{ line, quantity: -more }])
+    if (more < 0) await returnRemovedPieces(shop, order, { line, quantity: -more })
   }
   // A new quantity at the same unit price, unless totals are given too.
   const rescaled = (sum: Kopiykas) => (line.quantity > 0 ? Math.round((sum * quantity) / line.quantity) : sum)
@@ -317,6 +323,11 @@ async function applyLineChange(shop: Shop, order: Order, change: LineChange): Pr
     total,
     meta: JSON.stringify(fields.meta ?? line.meta),
   })
+}
+
+/** What was refunded has been put back, or kept from the shelf, with its refund. */
+function returnRemovedPieces(shop: Shop, order: Order, { line, quantity }: LineQuantity): Promise<void> {
+  return returnLineStock(shop, [{ line, quantity: quantity - refundedPieces(order, line, quantity) }])
 }
 
 async function takeAdditionalStock(shop: Shop, order: Order, pieces: LineQuantity[]): Promise<void> {

@@ -212,6 +212,7 @@ export async function insertRefunds(db: Db, rows: Insertable<OrderRefundTable>[]
   return inserted.at(-1)?.id ?? 0
 }
 
+export const updateRefund = updateById('order_refund')
 export const deleteRefund = deleteBy('order_refund', 'id')
 
 /** What goes with a deleted order and comes back with it: the parcel's, and a buyer's wish to be erased. */
