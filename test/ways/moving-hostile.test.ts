@@ -80,6 +80,24 @@ describe('reading an old shop that answers badly', () => {
       assert.deepEqual([orders.length, coupons.length, products.length], [150, 100, 250])
     }))
 
+  it('reads lists to their end that say they are endless, whether the pages after it are empty or the first again', () =>
+    withOld(async () => {
+      add(old, { path: '/wc/v3/products', of: 241 }, many(244, 1001))
+      add(old, { path: '/wc/v3/coupons', of: 239 }, many(98, 1001))
+      let asked = 0
+      old.instead = (path, query) => {
+        if (!/\/(coupons|products)$/.test(path)) return undefined
+        if (++asked > 100) return { status: 404, headers: JSON_TYPE, text: '{}' }
+        const headers = { ...JSON_TYPE, 'x-wp-totalpages': '999999999' }
+        const items = path === '/wc/v3/coupons' ? old.lists[path] : pageOf(path, query)
+        return { headers, text: JSON.stringify(items) }
+      }
+      const { outcome, ids } = await read(shop, old)
+      assert.deepEqual(outcome.kind === 'read' && outcome.notShown, [])
+      assert.deepEqual([(await ids('products')).length, (await ids('coupons')).length], [250, 100])
+      assert.ok(asked < 20, `${asked} requests`)
+    }))
+
   it('misses nothing that comes to another page when something before it is deleted, and says when it never comes', () =>
     withOld(async () => {
       add(old, { path: '/wc/v3/products', of: 241 }, many(244, 1001))

@@ -189,7 +189,7 @@ async function readParts(
       return { [name]: all, [UNREAD]: [`${path}: ${answer.status}`] }
     }
     // Notes come whole, whatever page is asked for.
-    if (isSameItem(answer.items[0], all[0])) break
+    if (answer.items.length === 0 || isSameItem(answer.items[0], all[0])) break
     all.push(...answer.items)
     pages = answer.pages ?? (answer.isFull ? page + 1 : page)
   }

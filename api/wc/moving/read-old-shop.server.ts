@@ -124,7 +124,7 @@ async function readList(reader: Reader, list: OldList, progress: ReadProgress): 
   const first = await readPage(reader, list, 1)
   if (first.kind === 'refused') return first.status
   const { folder } = reader
-  /** Where the shop does not say it: until a page is not full, or is the first one again. */
+  /** Where the shop does not say it: until a page is not full. However many it says: until one is empty or the first again. */
   let pages = first.pages ?? (first.isFull ? MAX_PAGES : 1)
   let done = 0
   const keep = async (page: number, items: Item[]) => {
@@ -149,7 +149,8 @@ async function readList(reader: Reader, list: OldList, progress: ReadProgress): 
         return
       }
       const isRepeated = isSameItem(answer.items[0], first.items[0])
-      if (first.pages === null && (isRepeated || !answer.isFull)) pages = Math.min(pages, page)
+      const isEnd = isRepeated || answer.items.length === 0 || (first.pages === null && !answer.isFull)
+      if (isEnd) pages = Math.min(pages, page)
       await keep(page, isRepeated ? [] : answer.items)
     }
   }
@@ -179,7 +180,7 @@ async function readMissed(
     for (let page = 1; page <= pages; page++) {
       const answer = await readPage(reader, list, page)
       if (answer.kind === 'refused') return answer.status
-      pages = answer.pages ?? pages
+      pages = answer.items.length === 0 ? page : (answer.pages ?? pages)
       total = answer.total ?? total
       for (const { id } of answer.items) listed.add(id)
       missed.push(...answer.items.filter(({ id }) => !seen.has(id)))
