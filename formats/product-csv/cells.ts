@@ -1,7 +1,7 @@
-import type { ProductReference } from '#shop/catalog/imports/imports.ts'
+import type { ImportProblemReason, ProductReference } from '#shop/catalog/imports/imports.ts'
 import { boundedMoment, DAY_MS, formatKyivDateTime, fromKyivWallTime, withFourDigitYear } from '#shop/core/dates.ts'
 import { cleanLine } from '#shop/core/input/text.ts'
-import { joinThousands } from '#shop/core/money.ts'
+import { joinThousands, parseAmount } from '#shop/core/money.ts'
 
 const FORMULA = /^'*[=+\-@\t\r]/
 const ESCAPED_FORMULA = /^'+[=+\-@\t\r]/
@@ -107,6 +107,12 @@ export function parseInteger(cell: string): number | undefined {
 export function parseDecimal(cell: string): number | undefined {
   const text = joinThousands(cell).replace(',', '.')
   return /^-?\d{1,15}(\.\d{1,17})?$/.test(text) ? Number(text) : undefined
+}
+
+/** Why a cell is no amount, in words that help with this cell: `-10%` and `+100`, `12 500*`, `від 900`, «договірна». */
+export function amountProblem(cell: string): ImportProblemReason {
+  if (/\d/.test(cell) && /%|^\s*[+\-−–]/.test(cell)) return 'amountIsChange'
+  return cell.split(/[^\d\s.,'’]+/).some((part) => parseAmount(part) !== undefined) ? 'amountHasMore' : 'notAnAmount'
 }
 
 /** Kilograms to grams, centimetres to millimetres: `unit` is the factor. `1.200` grams or millimetres are no thousandths. */

@@ -17,6 +17,8 @@ export type CsvLayout = {
   values: Map<string, Map<string, string>>
   /** Of columns of words: column → cell → of how many rows, and whether they were refused for it. */
   seen: Map<string, Map<string, { count: number; isRefused: boolean }>>
+  /** Names of categories with a dash, as far as they were told. */
+  dashed: Set<string>
   /** The first rows. */
   examples: string[][]
 }
@@ -70,7 +72,18 @@ export function parseCsvLayout(headers: string[], choice: LayoutChoice = {}): Cs
     for (const [cell, meaning] of Object.entries(meanings)) meaningByCell.set(valueKey(cell), meaning)
     values.set(column, meaningByCell)
   }
-  return { columns, headers, order, otherName, unknown, ready, values, seen: new Map(), examples: [] }
+  return {
+    columns,
+    headers,
+    order,
+    otherName,
+    unknown,
+    ready,
+    values,
+    seen: new Map(),
+    dashed: new Set(),
+    examples: [],
+  }
 }
 
 /** The file's own header: problems of the shop name fields. */

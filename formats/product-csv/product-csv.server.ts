@@ -19,6 +19,7 @@ import { type CsvLayout, parseCsvLayout } from './layout.ts'
 import { collectVariantGroups, joinVariants, type VariantGroups } from './mapping/variant-groups.ts'
 import { parseRow } from './read-row.ts'
 import type { TableRow } from './tables/csv-text.ts'
+import { isLikeData } from './tables/header-row.ts'
 import { readTable, type TableFile } from './tables/table-file.server.ts'
 import { type CatalogNames, csvColumns, formatRow, isWrittenMeta, parentOf } from './write-row.ts'
 
@@ -39,6 +40,7 @@ export function openProductRows(
     const layout = parseCsvLayout(file.header.cells, { ...choice, columns })
     layout.unknown.push(...file.unreadColumns)
     onLayout?.(layout)
+    yield* missingHeader(file.header)
     yield* hiddenParts(file, (index) => layout.columns[index] !== undefined)
     for (const row of file.above) yield { kind: 'skipped', line: row.line, warning: aboveHeader(row) }
     const hasField = (key: string) => layout.columns.some((column) => column?.kind === 'field' && column.key === key)
@@ -47,7 +49,9 @@ export function openProductRows(
       yield* layout.ready ? rows : categoriesOfHeadings(rows)
       return
     }
-    groups ??= await collectVariantGroups(readRows(file, { ...layout, seen: new Map(), examples: [] }))
+    groups ??= await collectVariantGroups(
+      readRows(file, { ...layout, seen: new Map(), dashed: new Set(), examples: [] }),
+    )
     yield* joinVariants(readRows(file, layout), groups)
   }
 }
@@ -84,6 +88,13 @@ function createCarry({ ready, headers, columns }: CsvLayout): (row: TableRow) =>
     before = cells
     return { ...row, cells }
   }
+}
+
+/** «ST-1;Стіл;12500» names no column: whoever maps such columns would lose its product. */
+function missingHeader({ line, cells }: TableRow): ImportRow[] {
+  if (!isLikeData(cells)) return []
+  const value = cells.join('; ').slice(0, 200)
+  return [{ kind: 'notice', warning: { line, column: '', value, reason: 'headerMissing' } }]
 }
 
 /** What is read of a workbook though nobody sees it there. */

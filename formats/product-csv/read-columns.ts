@@ -63,9 +63,8 @@ export const COLUMN_READERS: Partial<Record<FieldKey, ColumnReader>> = {
   dimensions: readDimensions,
   reviewsAllowed: flagField('reviewsAllowed'),
   purchaseNote: (cell, input) => setField(input, 'purchaseNote', cells.parseText(cell)),
-  salePrice: (cell, input) => setNumberOrNull(input, 'salePrice', { cell, read: readPrice, reason: 'notAnAmount' }),
-  regularPrice: (cell, input) =>
-    setNumberOrNull(input, 'regularPrice', { cell, read: readPrice, reason: 'notAnAmount' }),
+  salePrice: priceField('salePrice'),
+  regularPrice: priceField('regularPrice'),
   shippingClass: (cell, input) => setField(input, 'shippingClass', cleanLine(cell)),
   downloadLimit: unlimitedNumberField('downloadLimit'),
   downloadExpiry: unlimitedNumberField('downloadExpiryDays'),
@@ -136,6 +135,10 @@ function readDimensions(
 function readPrice(cell: string): number | undefined {
   const amount = parseComputedAmount(cell)
   return amount === undefined || amount < 0 || amount > MAX_PRICE ? undefined : amount
+}
+
+function priceField(key: 'salePrice' | 'regularPrice'): ColumnReader {
+  return (cell, input) => setNumberOrNull(input, key, { cell, read: readPrice, reason: cells.amountProblem(cell) })
 }
 
 /** «180 220» are two sides of a bed: nobody writes thousands so long. */

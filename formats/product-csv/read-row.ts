@@ -4,6 +4,7 @@ import { cleanLine, cleanText, decodeEntities, MAX_LINE_LENGTH, withoutTags } fr
 import { parseAmount } from '#shop/core/money.ts'
 import { slugFromOutside } from '#shop/core/slugs.ts'
 import { parseAttribute, unnamedValues } from './attribute-cells.ts'
+import { categorySeparator, dashedCategories, isNumbers } from './category-cells.ts'
 import { parseList, parsePaths, parseReference, slugInPermalink, unescapeFormula } from './cells.ts'
 import * as details from './detail-cells.ts'
 import {
@@ -17,7 +18,7 @@ import {
 import { type CsvLayout, translateValue, wordColumn } from './layout.ts'
 import { readDiscount } from './mapping/old-price.ts'
 import { isNoPicture, parsePictureList } from './picture-cells.ts'
-import { type CategorySeparator, type Column, FIELD_KEYS, FIELDS, type FieldKey, metaHeader } from './protocol.ts'
+import { type Column, FIELD_KEYS, FIELDS, type FieldKey, metaHeader } from './protocol.ts'
 import { COLUMN_READERS, settleOrderedStock, WARNINGS } from './read-columns.ts'
 import { expandCode, findRowShape, isFormula, joinPictureCells, ownText, rowWarnings } from './row-shape.ts'
 import type { TableRow } from './tables/csv-text.ts'
@@ -127,7 +128,13 @@ export function parseRow(layout: CsvLayout, tableRow: TableRow): ImportRow {
   }
   const priceAt = layout.columns.findIndex((other) => other?.kind === 'field' && other.key === 'regularPrice')
   const isSold = (input.type ?? 'simple') === 'simple' && input.group === undefined && !input.parent
-  if (!layout.ready && priceAt >= 0 && !row.cells[priceAt]?.trim() && isSold)
+  if (
+    layout.ready?.id !== 'woocommerce' &&
+    layout.ready?.id !== 'shopify' &&
+    priceAt >= 0 &&
+    !row.cells[priceAt]?.trim() &&
+    isSold
+  )
     warnings.push(problem(priceAt, 'priceMissing'))
   if (input.regularPrice === 0) warnings.push(problem(cells.places.get('regularPrice') ?? 0, 'priceZero'))
   // Our own exports name files as they are called.
@@ -144,6 +151,7 @@ export function parseRow(layout: CsvLayout, tableRow: TableRow): ImportRow {
 
   if (layout.ready?.id !== 'shopify') warnings.push(...unnamedValues(cells.attributes, line))
   problems.push(...parseMultiCellFields(cells, input, line, layout))
+  if (categorySeparator(layout) === 'any') warnings.push(...dashedCategories(layout, input, line))
   const long = tooLongName(input)
   if (long) problems.push({ line, column: long[0], value: long[1].slice(0, 200), reason: 'tooLong' })
   if (problems.length > 0) return { kind: 'refused', line, problems }
@@ -325,16 +333,6 @@ function parseMultiCellFields(cells: Cells, input: ProductRowInput, line: number
   if (slugGiven) Object.assign(input, { slug: slugFromOutside(slugGiven), slugGiven })
   if (fields.group?.trim()) input.group = fields.group.trim()
   return problems
-}
-
-function isNumbers(cell: string | undefined): boolean {
-  return cell !== undefined && /^[\d\s,;]+$/.test(cell) && cell.trim() !== ''
-}
-
-/** Files of known shops separate levels in one way only. */
-function categorySeparator({ columns, ready }: CsvLayout): CategorySeparator | 'any' {
-  const column = columns.find((column) => column?.kind === 'field' && column.key === 'categories')
-  return (column?.kind === 'field' ? column.separator : undefined) ?? (ready ? '>' : 'any')
 }
 
 function sortedByNumber<T>(map: Map<number, T>): T[] {

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test'
+import { importTexts } from '#i18n/import/uk/command.ts'
 import { importFailures } from '#i18n/import/uk/failures.ts'
 import { listAllCategories } from '#shop/catalog/products/categories/categories.server.ts'
 import { listProductsAfter } from '#shop/catalog/products/records/products.server.ts'
@@ -140,7 +141,7 @@ const KINDS: Record<
       },
     ]),
     reasons: [
-      [5, 'notAnAmount'],
+      [5, 'amountHasMore'],
       [3, 'groupCategory'],
     ],
     unread: ['опт', 'D'],
@@ -194,8 +195,50 @@ const KINDS: Record<
       'P-8;Вішак;(100)',
       'P-9;Комод;€100',
     ].join('\n'),
-    reasons: [2, 5, 6, 9, 10].map((line) => [line, 'notAnAmount']),
+    reasons: [2, 5, 6, 9, 10].map((line) => [line, line === 6 ? 'notAnAmount' : 'amountHasMore']),
     products: ['Лава 125000', 'Пуф 125000', 'Полиця 125000', 'Лампа 1250000'],
+  },
+  'changes of prices and footnotes for prices': {
+    file: 'Артикул;Назва;Ціна;Ціна зі знижкою\nP-1;Стіл;12 500*;\nP-2;Лава;1000;-10%\nP-3;Пуф;+100;\nP-4;Шафа;договірна;\nP-5;Ліжко;1000;\n',
+    reasons: [
+      [2, 'amountHasMore'],
+      [3, 'amountIsChange'],
+      [4, 'amountIsChange'],
+      [5, 'notAnAmount'],
+    ],
+    products: ['Ліжко 100000'],
+  },
+  'a smallest quantity above the largest, or above that of the product': {
+    file: 'SKU;Name;Price;Meta: _meblia_min_quantity;Meta: _meblia_max_quantity\nQ-1;Гачок;1;6;2\nQ-2;Ручка;1;2;6\nQ-3;Петля;1;;0\nQ-4;Стіл;1;4;\n',
+    reasons: [
+      [2, 'quantitiesCrossed'],
+      [4, 'quantitiesCrossed'],
+    ],
+    products: ['Ручка 100', 'Стіл 100'],
+  },
+  'a choice in advance that the product does not offer': {
+    file: 'Type;SKU;Name;Price;Parent;Attribute 1 name;Attribute 1 value(s);Attribute 1 default\nvariable;V-1;Пуф;;;Колір;білий, сірий;рожевий\nvariation;V-2;;1;V-1;Колір;білий;\nvariable;V-3;Стіл;;;Колір;білий;Білий\nvariation;V-4;;1;V-3;Колір;білий;\n',
+    reasons: [[2, 'defaultUnknown']],
+    products: ['Пуф', 'Стіл', '100', '100'],
+  },
+  'categories with a dash, of which each is told once': {
+    file: 'SKU;Name;Price;Category\nC-1;Стіл;1;Меблі - Столи\nC-2;Лава;1;Меблі - Столи\nC-3;Пуф;1;Крісла-мішки\nC-4;Шафа;1;Меблі > Шафи – купе\n',
+    reasons: [
+      [2, 'categoryDash'],
+      [5, 'categoryDash'],
+    ],
+    products: [
+      'Стіл 100 Меблі - Столи',
+      'Лава 100 Меблі - Столи',
+      'Пуф 100 Крісла-мішки',
+      'Шафа 100 Меблі > Шафи – купе',
+    ],
+  },
+  'a product of Prom without a price': {
+    file: 'Код_товару;Назва_позиції_укр;Ціна;Валюта;Назва_групи;Наявність\nП-1;Стіл;;UAH;;+\nП-2;Лава;5;UAH;;+\n',
+    reasons: [[2, 'priceMissing']],
+    unread: ['Назва_групи'],
+    products: ['Стіл', 'Лава 500'],
   },
   'errors of a spreadsheet as texts': {
     file: 'SKU;Name;Regular price;Attribute: Колір\nE-1;Стіл;#N/A;\nE-2;#NAME?;5;\n#Н/Д;Пуф;5;\nE-4;Лава;5;#ДІЛ/0!\nE-5;Комод #1!;5;\n',
@@ -252,7 +295,7 @@ const KINDS: Record<
     reasons: [
       [2, 'badCharacter'],
       [3, 'notAnAmount'],
-      [4, 'notAnAmount'],
+      [4, 'amountIsChange'],
       [5, 'notANumber'],
     ],
     products: [],
@@ -374,6 +417,26 @@ describe('a file of an odd kind', () => {
       const [code, printed] = await importByCommand(shop, dir, content)
       assert.deepEqual([code, printed.split('\n').at(-1)], [2, importFailures[failure]])
     }
+  })
+
+  it('without a header says so: in the terminal, and on the screen where columns are chosen', async () => {
+    const table = 'ST-1;Стіл;12500;5\nST-2;Лава;2500;12\n'
+    const [code, printed] = await importByCommand(shop, dir, table)
+    assert.deepEqual([code, printed.split('\n').at(-1)], [2, importTexts.noHeader])
+    assert.deepEqual(reasonsOf(await take(table)).at(-1), [1, 'headerMissing'])
+    assert.deepEqual(reasonsOf(await take('Артикул;Назва;2026;Ціна\nA-1;Стіл;1;1\n')), [])
+  })
+
+  it('that would make a product without its variations of one with them is refused by line', async () => {
+    await take(
+      'Type;SKU;Name;Parent;Price;Attribute 1 name;Attribute 1 value(s)\nvariable;V-1;Комод;;;Колір;білий\nvariation;V-2;;V-1;5;Колір;білий\n',
+    )
+    for (const type of ['simple', 'grouped', 'external']) {
+      const report = await take(`Type;SKU;Name;Price\n${type};V-1;Комод;7\n`)
+      assert.deepEqual([reasonsOf(report), report.changed], [[[2, 'variationsLost']], 0])
+    }
+    const untyped = await take('SKU;Name\nV-1;Комод дубовий\n')
+    assert.deepEqual([reasonsOf(untyped), untyped.changed], [[], 1])
   })
 
   it('has values quoted in one shape of «лапки», and long ones cut', async () => {

@@ -46,6 +46,11 @@ export function countKnown(rows: TableRow[], isKnown = isKnownHeader): number {
   return Math.max(0, ...counts)
 }
 
+/** Headers that nobody wrote: amounts among them, and no name of a column. */
+export function isLikeData(cells: string[]): boolean {
+  return cells.some(isNumeric) && !cells.some(isKnownHeader)
+}
+
 function isNumeric(cell: string): boolean {
   return /^[\d\s.,]+$/.test(cell) && /\d/.test(cell)
 }

@@ -21,6 +21,7 @@ import { type CsvLayout, parseCsvLayout } from '../layout.ts'
 import { InvalidMappingError, readMappedCsv, readMapping } from '../mapping/mapped-file.server.ts'
 import { mappedColumns } from '../mapping/mapping.ts'
 import { type ExportOptions, exportProducts, openProductRows } from '../product-csv.server.ts'
+import { isLikeData } from '../tables/header-row.ts'
 import { openSource, removeScratch } from '../tables/source.server.ts'
 import { addChoices, hasChoicesOnly, readTable, type TableFile } from '../tables/table-file.server.ts'
 import { printProblems } from './problem-list.ts'
@@ -96,7 +97,7 @@ async function importTable(
   if (!mapping && hasNoKnownColumns(layout)) throw new UsageError(texts.failure('no_columns', null))
   if (layout.columns.every((column) => column === undefined)) {
     await printSource(io, file, fileLayout)
-    throw new UsageError(texts.noColumns)
+    throw new UsageError(isLikeData(file.header?.cells ?? []) ? texts.noHeader : texts.noColumns)
   }
   const images = typeof values.images === 'string' ? values.images : isArchive ? path : undefined
   const index = images === undefined ? undefined : await openPictureFolder(images)

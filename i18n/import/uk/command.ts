@@ -63,6 +63,8 @@ export const importTexts = {
   },
   moreChanges: (count: number) => `… і ще ${counted(count, PRODUCTS)}`,
   unknownColumns: (headers: string[]) => `З цих колонок нічого не взято: ${headers.join(', ')}`,
+  noHeader:
+    'Перший рядок схожий на товар, а не на назви колонок. Допишіть над ним рядок із назвами, наприклад «Артикул;Назва;Ціна;Кількість», і запустіть імпорт ще раз.',
   noColumns:
     'У файлі немає жодної колонки, яку магазин знає. Якщо це не експорт WooCommerce, дайте --columns MAP.json.',
   exported: (count: number, file: string) => `Записано ${counted(count, PRODUCTS)} до ${file}`,

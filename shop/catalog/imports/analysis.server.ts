@@ -210,7 +210,7 @@ function acceptRow(state: AnalysisState, line: number, input: ProductRowInput, m
 
   const type = input.type ?? byId?.type ?? bySku?.type ?? 'simple'
   if (type === 'variable') {
-    const row = { target, attributes: input.attributes, variations: [] }
+    const row = { line, target, attributes: input.attributes, variations: [] }
     for (const key of productKeys(input)) state.variable.set(key, row)
   }
   if (type !== 'variation' || !input.parent) return

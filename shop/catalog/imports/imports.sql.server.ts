@@ -15,6 +15,8 @@ export async function selectProductIdentities(db: Db, ids: ProductId[], skus: st
     'sale_price as salePrice',
     'sale_from as saleFrom',
     'sale_until as saleUntil',
+    'min_quantity as minQuantity',
+    'max_quantity as maxQuantity',
   ] as const
   const byId = ids.length > 0 ? await db.selectFrom('product').select(columns).where('id', 'in', ids).execute() : []
   const bySku = skus.length > 0 ? await db.selectFrom('product').select(columns).where('sku', 'in', skus).execute() : []

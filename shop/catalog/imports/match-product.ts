@@ -9,6 +9,8 @@ export type ProductIdentity = {
   gtin: string
   type: ProductType
   name: string
+  minQuantity: number
+  maxQuantity: number | null
 } & PriceTag
 export type ProductMatch = {
   byId?: ProductIdentity

@@ -4,8 +4,9 @@ import { formatDecimalAmount } from '#shop/core/money.ts'
 import type { ProductId, ProductType } from '../products/catalog.ts'
 import { isGtinTaken } from '../products/gtin.ts'
 import { findNewSaleProblem, type PriceTag } from '../products/prices.ts'
+import { areLimitsCrossed } from '../products/sellable-items/quantity.ts'
 import type { ImportProblem, ProductReference, ProductRowInput } from './imports.ts'
-import type { ProductMatch } from './match-product.ts'
+import type { ProductIdentity, ProductMatch } from './match-product.ts'
 
 /** What the accepted rows before this one have claimed. */
 type EarlierRows = {
@@ -44,7 +45,19 @@ export function findRefusal(
   if (type === 'variation' && !input.parent && (existing?.type !== 'variation' || input.parent === null)) {
     return { column: 'parent', value: '', reason: 'parentMissing' }
   }
-  return findPriceRefusal(input, existing)
+  if (existing?.type === 'variable' && type !== 'variable') {
+    return { column: 'type', value: existing.name || existing.sku || id, reason: 'variationsLost' }
+  }
+  return findPriceRefusal(input, existing) ?? findQuantityRefusal(input, existing)
+}
+
+function findQuantityRefusal(input: ProductRowInput, existing: ProductIdentity | undefined): Refusal | undefined {
+  const said = { minQuantity: input.minQuantity, maxQuantity: input.maxQuantity }
+  if (said.minQuantity === undefined && said.maxQuantity === undefined) return undefined
+  const minQuantity = said.minQuantity ?? existing?.minQuantity ?? 1
+  const maxQuantity = said.maxQuantity === undefined ? (existing?.maxQuantity ?? null) : said.maxQuantity
+  if (!areLimitsCrossed({ minQuantity, maxQuantity })) return undefined
+  return { column: 'minQuantity', value: `${minQuantity} > ${maxQuantity}`, reason: 'quantitiesCrossed' }
 }
 
 function findPriceRefusal(input: ProductRowInput, existing: PriceTag | undefined): Refusal | undefined {

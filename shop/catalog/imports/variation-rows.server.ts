@@ -8,6 +8,8 @@ import { findNamed } from './parent-values.ts'
 
 /** What a file says about a variable product, for the rows of its variations. */
 export type ParentRow = {
+  /** Absent: it is not in the file. */
+  line?: number
   /** The product of the shop; undefined: it is new. */
   target?: ProductId | undefined
   /** Undefined: those it has stay. */
@@ -129,6 +131,12 @@ function checkParent(
       const text = `${option.name}: ${addedValue.name}`
       problems.warnings.push({ line, column: 'attributes', value: text, reason: 'valueAdded' })
     }
+  }
+  for (const { slug, name, defaultValue } of parent.attributes ?? []) {
+    if (!defaultValue || findOffered(findOption(options, { slug, name }), { slug: defaultValue, name: defaultValue }))
+      continue
+    const value = `${name}: ${defaultValue}`
+    problems.warnings.push({ line: parent.line ?? 0, column: 'attributes', value, reason: 'defaultUnknown' })
   }
   if (parent.attributes)
     keepChosenValues(

@@ -3,6 +3,7 @@ import { adminProducts, adminSearchTexts, productEditorTexts } from '#i18n/admin
 import { formatPrice } from '#i18n/locale/uk/format.ts'
 import { isBrandAttribute } from '#shop/catalog/products/attributes/brands.ts'
 import { findSaleProblem, type PriceTag } from '#shop/catalog/products/prices.ts'
+import { areLimitsCrossed } from '#shop/catalog/products/sellable-items/quantity.ts'
 import { type Box, formatBoxes, isValidBox } from '#shop/catalog/products/shipping/boxes.ts'
 import { parseKyivDateTime } from '#shop/core/dates.ts'
 import { formatDecimalAmount } from '#shop/core/money.ts'
@@ -147,7 +148,7 @@ export function validateProductForm(form: ProductForm): Partial<Record<keyof Pro
   if (saleProblem) problems[saleProblem === 'saleDates' ? 'saleUntil' : 'sale'] = saleProblemTexts[saleProblem]
   const lead = leadProblem(form)
   if (lead) problems.leadMax = lead
-  if (form.maxQuantity !== null && form.maxQuantity < (form.minQuantity ?? 1))
+  if (areLimitsCrossed({ ...form, minQuantity: form.minQuantity ?? 1 }))
     problems.maxQuantity = productEditorTexts.maxOrder
   if (!form.boxes.every((box) => isValidBox(toBox(box)))) problems.boxes = productEditorTexts.boxIncomplete
   const [ofVariation] = form.variations.flatMap((variation) => findSaleProblem(toPriceTag(variation)) ?? [])

@@ -29,6 +29,7 @@ import {
   findProductIdsBySku,
   listProductsById,
 } from '#shop/catalog/products/records/products.server.ts'
+import { areLimitsCrossed } from '#shop/catalog/products/sellable-items/quantity.ts'
 import { listAllTags, saveTag } from '#shop/catalog/products/tags/tags.server.ts'
 import { withAltTexts } from '#shop/content/html/image-alt-text.server.ts'
 import { findMedia } from '#shop/content/media/media.server.ts'
@@ -233,9 +234,8 @@ function readGtin(text: string): string {
 }
 
 async function checkProduct(shop: Shop, before: ProductDraft, next: ProductDraft): Promise<void> {
-  const { sku, minQuantity, maxQuantity, leadTime } = next
-  if (maxQuantity !== null && minQuantity > maxQuantity)
-    refuse(INVALID_PARAM, uk.quantities, { field: 'meblia.minQuantity' })
+  const { sku, leadTime } = next
+  if (areLimitsCrossed(next)) refuse(INVALID_PARAM, uk.quantities, { field: 'meblia.minQuantity' })
   const { minDays = null, maxDays = null } = leadTime ?? {}
   if (minDays !== null && maxDays !== null && minDays > maxDays)
     refuse(INVALID_PARAM, uk.leadDays, { field: 'meblia.leadTime' })

@@ -14,6 +14,11 @@ export function quantityLimits(
   }
 }
 
+/** Nobody could put such a product into the cart, whichever way these limits come. */
+export function areLimitsCrossed({ minQuantity, maxQuantity }: { minQuantity: number; maxQuantity: number | null }) {
+  return maxQuantity !== null && minQuantity > maxQuantity
+}
+
 /** The nearest allowed quantity: steps are counted from the minimum, and the maximum is never passed. */
 export function nearestAllowedQuantity(value: number, { min, max, step }: QuantityLimits): number {
   const highest = max === null ? Number.MAX_SAFE_INTEGER : Math.max(min, max)
