@@ -23,7 +23,7 @@ export function keepClear(card: HTMLElement): void {
     // Everything can be scrolled clear of it, also by keyboard.
     const isFixed = card.matches('.cmplz-show') && getComputedStyle(card).position === 'fixed'
     const room = isFixed ? `calc(${below + card.offsetHeight}px + 3rem)` : ''
-    document.querySelector<HTMLElement>('.footer')?.style.setProperty('margin-block-end', room)
+    document.querySelector<HTMLElement>('.footer')?.style.setProperty('padding-block-end', room)
     document.documentElement.style.scrollPaddingBlockEnd = room
   }
 
