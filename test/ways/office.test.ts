@@ -26,7 +26,7 @@ onEachDatabase('an owner of a new shop', (name) => {
       payment_method_title: 'Післяплата',
       billing: { first_name: 'Олена', last_name: 'Коваль', phone: '+380671234567', email: 'olena@example.com' },
       line_items: [{ product_id: productId, quantity: 1, subtotal: '900', total: '900' }],
-      shipping_lines: [{ method_id: 'np_branch', method_title: 'Нова пошта: відділення', ...shipping }],
+      shipping_lines: [{ method_id: 'np_branch', method_title: 'Нова пошта, відділення', ...shipping }],
     })
 
   it('charges no delivery whose price nobody has chosen', async () => {
@@ -43,7 +43,7 @@ onEachDatabase('an owner of a new shop', (name) => {
     // 12,000 cm³ are billed as 3 kg.
     assert.deepEqual([status, body.shipping_lines?.[0]?.total], [201, '110.00'])
     const letter = (await way.letters()).find(({ subject }) => subject.includes(body.number))
-    assert.match(letter?.text ?? '', /Нова пошта: відділення: 110\u00a0₴/)
+    assert.match(letter?.text ?? '', /Нова пошта, відділення: 110\u00a0₴/)
     assert.equal((await phoneOrder({ total: '0' })).body.shipping_lines[0].total, '0.00')
   })
 

@@ -85,7 +85,7 @@ describe('delivery prices', () => {
       ([, code = '', price = '']) => ({ code, price }),
     )
   const shippingAsked = (text: string) =>
-    kopiykas(/Доставка магазину<\/dt><dd>([^<]*)/.exec(text)?.[1]?.replace('безкоштовно', '0') ?? '?')
+    kopiykas(/Наша доставка до дверей<\/dt><dd>([^<]*)/.exec(text)?.[1]?.replace('безкоштовно', '0') ?? '?')
 
   it('are the same in the checkout, for each zone and method, in structured data and on the page', async () => {
     for (const [name, id] of Object.entries(ids)) {
@@ -188,7 +188,7 @@ describe('delivery prices', () => {
     const cookie = await cookieWith(ids.sofa)
     const vanOn = async (fields: Record<string, string>) => {
       const text = await checkout(cookie, fields)
-      const summary = /Доставка магазину<\/dt><dd>([^<]*)/.exec(text)?.[1]
+      const summary = /Наша доставка до дверей<\/dt><dd>([^<]*)/.exec(text)?.[1]
       return [waysOn(text).find(({ code }) => code === 'van')?.price, summary]
     }
     assert.deepEqual(await vanOn({ delivery: 'van' }), ['до 2 200 ₴', 'до 2 200 ₴'])

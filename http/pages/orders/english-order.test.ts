@@ -62,6 +62,7 @@ describe('an order placed in English', () => {
     assert.match(buyers.subject, /^Order No\.\u00a0\d+ has been received — Dubrava$/)
     assert.match(buyers.html, /^<!doctype html><html lang="en">/)
     assert.deepEqual(findUnmarkedUkrainian(buyers.html), [])
+    assert.match(buyers.text, /^Delivery: Collect it yourself\nWhere to collect: /m)
     const bank = /^(?:Recipient|Bank|Payment reference): .*$/gm
     assert.doesNotMatch(buyers.text.replace(bank, ''), /[А-Яа-яІіЇїЄєҐґ]/)
     assert.match(buyers.attachments[0]?.name ?? '', /^Invoice-\d+\.pdf$/)

@@ -79,6 +79,7 @@ export const orderEmailTexts: Omit<Ukrainian, 'shop' | 'notTaken' | 'shopChanged
   due: 'To pay',
   delivery: 'Delivery',
   place: 'Where to',
+  pickup: 'Where to collect',
   payment: 'Payment',
   promised: 'Expected',
   promisedBy: (at) => `by ${formatDate(at)}`,

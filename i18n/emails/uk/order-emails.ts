@@ -101,6 +101,7 @@ export const orderEmailTexts = {
   due: 'До сплати',
   delivery: 'Доставка',
   place: 'Куди',
+  pickup: 'Де забрати',
   payment: 'Оплата',
   promised: 'Орієнтовно',
   promisedBy: (at: number) => `до ${formatDate(at)}`,

@@ -2,12 +2,12 @@ import type * as ukrainian from '../uk/charges.ts'
 
 export const chargeLabels: typeof ukrainian.chargeLabels = {
   delivery: {
-    np_branch: 'Nova Poshta: branch',
-    np_locker: 'Nova Poshta: parcel locker',
-    np_cargo: 'Nova Poshta: cargo branch',
-    np_courier: 'Nova Poshta: courier',
-    van: 'Delivery by the shop',
-    pickup: 'Collection',
+    np_branch: 'Nova Poshta, branch',
+    np_locker: 'Nova Poshta, parcel locker',
+    np_cargo: 'Nova Poshta, cargo branch',
+    np_courier: 'Nova Poshta, courier to your address',
+    van: 'Our own delivery to your door',
+    pickup: 'Collect it yourself',
   },
   carry: (floor, lift) =>
     floor <= 1 ? 'Carrying into the flat' : `Carrying to floor\u00a0${floor} by ${lift ? 'lift' : 'the stairs'}`,

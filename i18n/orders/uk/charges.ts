@@ -1,11 +1,11 @@
-/** Charges besides products, and payment methods: on the checkout page and, copied, in the order. */
+/** Charges besides products, and payment methods: in the checkout and wherever deliveries are listed; copied to the order. */
 export const chargeLabels = {
   delivery: {
-    np_branch: 'Нова пошта: відділення',
-    np_locker: 'Нова пошта: поштомат',
-    np_cargo: 'Нова пошта: вантажне відділення',
-    np_courier: 'Нова пошта: курʼєр',
-    van: 'Доставка магазину',
+    np_branch: 'Нова пошта, відділення',
+    np_locker: 'Нова пошта, поштомат',
+    np_cargo: 'Нова пошта, вантажне відділення',
+    np_courier: 'Нова пошта, курʼєром за адресою',
+    van: 'Наша доставка до дверей',
     pickup: 'Самовивіз',
   },
   carry: (floor: number, lift: boolean) =>

@@ -246,7 +246,7 @@ export async function buildBuyerFields(
     totals: buildTotalRows(totals, language),
     facts: withoutEmptyFacts([
       { name: texts.delivery, value: shown.lines.find(({ kind }) => kind === 'shipping')?.name ?? '' },
-      { name: texts.place, value: place },
+      { name: isPickup ? texts.pickup : texts.place, value: place },
       { name: texts.payment, value: shown.paymentMethodTitle },
       { name: texts.promised, value: promisedAt === null ? '' : texts.promisedBy(promisedAt) },
     ]),

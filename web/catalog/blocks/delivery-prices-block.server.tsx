@@ -30,7 +30,7 @@ export async function renderDeliveryPrices({ id, title }: BlockOf<'delivery_pric
 
 function tariffRow({ code, zone, base, perKg, freeFrom, days }: Tariff): string[] {
   const price = base === 0 && perKg === 0 ? texts.free : texts.price(base, perKg, freeFrom)
-  return [zone ? texts.zone(zone) : texts.ways[code], price, code === 'pickup' ? '' : texts.days(days)]
+  return [zone ? texts.zone(zone) : applyTypography(texts.ways[code]), price, code === 'pickup' ? '' : texts.days(days)]
 }
 
 function serviceRow(name: string, price: number): string[] {

@@ -1,5 +1,4 @@
 import { textsIn } from '#i18n/by-language.ts'
-import { chargeLabels } from '#i18n/orders/uk/charges.ts'
 import { formatMinorUnits, type Kopiykas } from '#shop/core/money.ts'
 import type { Cart } from '#shop/sales/cart/cart.ts'
 import type { CheckoutFields } from '#shop/sales/checkout/checkout-fields.ts'
@@ -20,16 +19,16 @@ export function shippingPackages(
 ) {
   if (deliveries.length === 0) return []
   const { address_1, address_2, city, state, postcode, country } = toStoreAddresses(fields).shipping_address
-  const names = textsIn(language).checkoutTexts.deliveries
+  const { chargeLabels, checkoutTexts } = textsIn(language)
   return [
     {
       package_id: 0,
-      name: textsIn(language).checkoutTexts.labels.delivery,
+      name: checkoutTexts.labels.delivery,
       destination: { address_1, address_2, city, state, postcode, country },
       items: cart.lines.map(({ key, name, quantity }) => ({ key, name, quantity })),
       shipping_rates: deliveries.map(({ code, quote }) => ({
         rate_id: code,
-        name: names[code] ?? chargeLabels.delivery[code],
+        name: chargeLabels.delivery[code],
         description: '',
         delivery_time: '',
         price: formatMinorUnits(sumCharges(quote, 'shipping')),

@@ -1,5 +1,6 @@
 import { formatPrice } from '../../../locale/en/format.ts'
 import { plural } from '../../../locale/en/plural.ts'
+import { chargeLabels } from '../../../orders/en/charges.ts'
 import type * as ukrainian from '../../uk/checkout/checkout.ts'
 
 const count = (n: number, one: string, other: string) =>
@@ -14,7 +15,7 @@ export const checkoutTexts: typeof ukrainian.checkoutTexts = {
   steps: [
     'You get an order number and a page that shows how your order is getting on.',
     'We contact you if there is anything to settle.',
-    'We deliver or ship your order by the promised day.',
+    'We deliver it, ship it or have it ready to collect by the agreed day.',
   ],
   contacts: 'Who is it for',
   labels: {
@@ -48,14 +49,7 @@ export const checkoutTexts: typeof ukrainian.checkoutTexts = {
   points: { branch: 'Branch', locker: 'Parcel locker', cargo: 'Cargo branch' },
   delivery: 'Delivery',
   payment: 'Payment',
-  deliveries: {
-    np_branch: 'Nova Poshta, branch',
-    np_locker: 'Nova Poshta, parcel locker',
-    np_cargo: 'Nova Poshta, cargo branch',
-    np_courier: 'Nova Poshta, courier to your address',
-    van: 'Our own delivery to your door',
-    pickup: 'Collect it yourself',
-  },
+  deliveries: chargeLabels.delivery,
   payments: {
     cod: { name: 'Payment on delivery', hint: 'In cash or by card.' },
     monobank: { name: 'Card online (plata by mono)', hint: 'A card of any bank, Apple Pay or Google Pay.' },

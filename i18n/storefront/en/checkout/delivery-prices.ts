@@ -1,5 +1,6 @@
 import { formatPrice } from '../../../locale/en/format.ts'
 import { dayForms, plural } from '../../../locale/en/plural.ts'
+import { chargeLabels } from '../../../orders/en/charges.ts'
 import type * as ukrainian from '../../uk/checkout/delivery-prices.ts'
 
 export const deliveryPriceTexts: typeof ukrainian.deliveryPriceTexts = {
@@ -9,14 +10,7 @@ export const deliveryPriceTexts: typeof ukrainian.deliveryPriceTexts = {
       : `Delivery ${low === high ? '' : low === 0 ? 'up to ' : 'from '}${formatPrice(low === 0 ? high : low)}`,
   title: 'Delivery prices',
   head: ['Where to', 'Price', 'In transit'],
-  ways: {
-    np_branch: 'Nova Poshta, branch',
-    np_locker: 'Nova Poshta, parcel locker',
-    np_cargo: 'Nova Poshta, cargo branch',
-    np_courier: 'Nova Poshta, courier to the door',
-    van: 'Our van',
-    pickup: 'Collection',
-  },
+  ways: chargeLabels.delivery,
   zone: (name) => `Our van: ${name}`,
   free: 'free',
   price: (base, perKg, freeFrom) =>

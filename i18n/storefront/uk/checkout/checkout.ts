@@ -1,5 +1,6 @@
 import { formatPrice } from '../../../locale/uk/format.ts'
 import { plural, productForms } from '../../../locale/uk/plural.ts'
+import { chargeLabels } from '../../../orders/uk/charges.ts'
 
 const signs = { one: 'знак', few: 'знаки', many: 'знаків', other: 'знака' }
 
@@ -12,7 +13,7 @@ export const checkoutTexts = {
   steps: [
     'Ви отримаєте номер замовлення й\u00a0сторінку, де видно його стан.',
     'Ми звʼяжемося з\u00a0вами, якщо треба щось уточнити.',
-    'Привеземо або відправимо до\u00a0названого дня.',
+    'Привеземо, відправимо або видамо замовлення до\u00a0узгодженого дня.',
   ],
   contacts: 'Хто отримує',
   labels: {
@@ -46,14 +47,7 @@ export const checkoutTexts = {
   points: { branch: 'Відділення', locker: 'Поштомат', cargo: 'Вантажне відділення' },
   delivery: 'Доставка',
   payment: 'Оплата',
-  deliveries: {
-    np_branch: 'Нова пошта, відділення',
-    np_locker: 'Нова пошта, поштомат',
-    np_cargo: 'Нова пошта, вантажне відділення',
-    np_courier: 'Нова пошта, курʼєром за\u00a0адресою',
-    van: 'Наша доставка до\u00a0дверей',
-    pickup: 'Самовивіз',
-  },
+  deliveries: chargeLabels.delivery,
   payments: {
     cod: { name: 'Оплата під час отримання', hint: 'Готівкою або карткою.' },
     monobank: { name: 'Картка онлайн (plata by mono)', hint: 'Карткою будь-якого банку, Apple Pay або Google Pay.' },

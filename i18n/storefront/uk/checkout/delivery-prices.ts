@@ -1,5 +1,6 @@
 import { formatPrice } from '../../../locale/uk/format.ts'
 import { dayForms, plural } from '../../../locale/uk/plural.ts'
+import { chargeLabels } from '../../../orders/uk/charges.ts'
 
 /** Delivery prices line by line: on pages, and for language models. */
 export const deliveryPriceTexts = {
@@ -9,14 +10,7 @@ export const deliveryPriceTexts = {
       : `Доставка ${low === high ? '' : low === 0 ? 'до ' : 'від '}${formatPrice(low === 0 ? high : low)}`,
   title: 'Ціни доставки',
   head: ['Куди', 'Ціна', 'У\u00a0дорозі'],
-  ways: {
-    np_branch: 'Нова пошта, відділення',
-    np_locker: 'Нова пошта, поштомат',
-    np_cargo: 'Нова пошта, вантажне відділення',
-    np_courier: 'Нова пошта, курʼєр за\u00a0адресою',
-    van: 'Наш фургон',
-    pickup: 'Самовивіз',
-  },
+  ways: chargeLabels.delivery,
   zone: (name: string) => `Наш фургон: ${name}`,
   free: 'безкоштовно',
   price: (base: number, perKg: number, freeFrom: number) =>
