@@ -313,11 +313,14 @@ onEachDatabase('a cart', (name) => {
       assert.equal(lines[1]?.problems[0]?.kind, 'uneven')
     })
 
-    it('takes the lead time of the slowest line', async () => {
+    it('takes the lead time of the slowest line, and knows none while that of a line is unknown', async () => {
       await added(await sell({ leadTime: { kind: 'in_stock', minDays: 1, maxDays: 3 } }))
       await added(await sell({ leadTime: { kind: 'made_to_order', minDays: 21, maxDays: 28 } }))
-      await added(await sell())
       assert.equal((await getCart(shop, cartId)).leadTime?.maxDays, 28)
+      await added(await sell({ leadTime: { kind: 'to_order', minDays: null, maxDays: null } }))
+      assert.equal((await getCart(shop, cartId)).leadTime, null)
+      await added(await sell())
+      assert.equal((await getCart(shop, cartId)).leadTime, null)
     })
   })
 

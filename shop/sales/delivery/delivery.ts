@@ -1,4 +1,5 @@
 import type { LeadTime } from '#shop/catalog/products/catalog.ts'
+import { longestDays } from '#shop/catalog/products/inventory/lead-time.ts'
 import { DAY_MS } from '#shop/core/dates.ts'
 import type { Kopiykas } from '#shop/core/money.ts'
 import type { DeliverySettings } from '#shop/core/settings/delivery-settings.ts'
@@ -7,7 +8,7 @@ import type { DeliverySettings } from '#shop/core/settings/delivery-settings.ts'
 export function computePromisedAt(load: Pick<Shipment, 'leadTimes'>, days: number, now: number): number | null {
   let slowest = 0
   for (const time of load.leadTimes) {
-    const needed = time?.maxDays ?? time?.minDays ?? (time?.kind === 'in_stock' ? 0 : undefined)
+    const needed = longestDays(time)
     if (needed === undefined) return null
     slowest = Math.max(slowest, needed)
   }

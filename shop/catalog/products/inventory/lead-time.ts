@@ -12,14 +12,19 @@ export function leadBucket(kind: LeadTime['kind'], mostDays: number | null): Lea
 
 const KINDS_BY_SPEED: LeadTime['kind'][] = ['in_stock', 'to_order', 'made_to_order']
 
-/** The lead time of an order of all of them: by days, then by kind. Null where none is known. */
+/** The lead time of an order of all of them: by days, then by kind. Null while that of one is unknown. */
 export function slowestLeadTime(times: (LeadTime | null)[]): LeadTime | null {
-  const leadTimes = times.filter((time) => time !== null)
-  return leadTimes.toSorted((a, b) => daysOf(b) - daysOf(a) || rankOf(b) - rankOf(a))[0] ?? null
+  const known = times.flatMap((time) => {
+    const days = longestDays(time)
+    return time && days !== undefined ? [{ time, days }] : []
+  })
+  if (known.length < times.length) return null
+  return known.toSorted((a, b) => b.days - a.days || rankOf(b.time) - rankOf(a.time))[0]?.time ?? null
 }
 
-function daysOf(time: LeadTime): number {
-  return time.maxDays ?? time.minDays ?? 0
+/** Undefined: nobody knows, so it is settled by telephone. */
+export function longestDays(time: LeadTime | null): number | undefined {
+  return time?.maxDays ?? time?.minDays ?? (time?.kind === 'in_stock' ? 0 : undefined)
 }
 
 function rankOf(time: LeadTime): number {

@@ -46,12 +46,14 @@ export function CartTotals(props: {
               )}
             </td>
           </tr>
-          {cart.leadTime && (
+          {cart.count > 0 && (
             <tr className="cart-lead-time">
               <th scope="row">{siteTexts.cart.leadTime}</th>
               <td>
-                {leadTimeText(cart.leadTime)}
-                {cart.lines.length > 1 && <small>{applyTypography(siteTexts.cart.leadTimeHint)}</small>}
+                {cart.leadTime ? leadTimeText(cart.leadTime) : applyTypography(texts.promisedLater)}
+                {cart.leadTime && cart.lines.length > 1 && (
+                  <small>{applyTypography(siteTexts.cart.leadTimeHint)}</small>
+                )}
               </td>
             </tr>
           )}
@@ -101,7 +103,7 @@ function DeliveryMethods({ deliveries: { offered, chosen } }: { deliveries: Cart
             form={CART_FORM_ID}
             defaultChecked={offered.length > 1 && code === chosen}
           />
-          <label htmlFor={`shipping_method_0_${code}`}>{texts.deliveries[code]}</label>
+          <label htmlFor={`shipping_method_0_${code}`}>{applyTypography(texts.deliveries[code])}</label>
         </li>
       ))}
     </ul>
