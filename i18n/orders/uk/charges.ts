@@ -1,4 +1,4 @@
-/** Charges besides products, and payment methods: in the checkout and wherever deliveries are listed; copied to the order. */
+/** Charges besides products, and payment methods: wherever a shop names them, and copied to the order. */
 export const chargeLabels = {
   delivery: {
     np_branch: 'Нова пошта, відділення',

@@ -14,12 +14,12 @@ const KINDS_BY_SPEED: LeadTime['kind'][] = ['in_stock', 'to_order', 'made_to_ord
 
 /** The lead time of an order of all of them: by days, then by kind. Null while that of one is unknown. */
 export function slowestLeadTime(times: (LeadTime | null)[]): LeadTime | null {
-  const known = times.flatMap((time) => {
+  const timesWithDays = times.flatMap((time) => {
     const days = longestDays(time)
     return time && days !== undefined ? [{ time, days }] : []
   })
-  if (known.length < times.length) return null
-  return known.toSorted((a, b) => b.days - a.days || rankOf(b.time) - rankOf(a.time))[0]?.time ?? null
+  if (timesWithDays.length < times.length) return null
+  return timesWithDays.toSorted((a, b) => b.days - a.days || rankOf(b.time) - rankOf(a.time))[0]?.time ?? null
 }
 
 /** Undefined: nobody knows, so it is settled by telephone. */
