@@ -15,6 +15,7 @@ import { addOfficeLists } from './020-office-lists.ts'
 import { addFeedRequests } from './021-feed-requests.ts'
 import { addFirstCategories } from './022-first-categories.ts'
 import { addOverpaidRefunds } from './023-overpaid-refunds.ts'
+import { addOfficeReads } from './024-office-reads.ts'
 
 /**
  * Runs while the version before still serves, which also may come back: only tables, indexes that are not unique, and
@@ -48,4 +49,5 @@ export const migrations: Migration[] = [
   { name: '021-feed-requests', up: addFeedRequests },
   { name: '022-first-categories', up: addFirstCategories },
   { name: '023-overpaid-refunds', up: addOverpaidRefunds },
+  { name: '024-office-reads', up: addOfficeReads },
 ]

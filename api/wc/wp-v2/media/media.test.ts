@@ -12,6 +12,8 @@ import { MEDIA_KIND } from '#shop/content/media/library/library.ts'
 import { findPictureFacts } from '#shop/content/media/media.server.ts'
 import { savePage } from '#shop/content/pages/pages.server.ts'
 import { listAuditEntries } from '#shop/core/audit/audit.server.ts'
+import { saveTexts } from '#shop/core/languages/text-translations.server.ts'
+import { saveTranslation } from '#shop/core/languages/translations.server.ts'
 import { saveSettings } from '#shop/core/settings/settings.server.ts'
 import { listTrash, restoreFromTrash } from '#shop/core/trash/trash.server.ts'
 import { decompressionBomb, jpeg, svg, webpDecompressionBomb, webpHugeCanvas } from '#test/fixtures/pictures.ts'
@@ -162,6 +164,26 @@ onEachDatabase('the REST API of the media library', (name) => {
       usedIn.map(({ kind, title }: { kind: string; title: string }) => `${kind} ${title}`),
       ['product Стіл', 'product Стілець', 'category Столи'],
     )
+  })
+
+  it('counts a picture that only a translation shows as used', async () => {
+    const { body } = await send(rest, 'лише англійською.jpg', await photo())
+    const description = `<p><img src="${new URL(body.source_url).pathname}" alt="Desk"></p>`
+    const [productId = 0] = await saveProducts(shop, [{ name: 'Парта' }])
+    const category = await saveCategory(shop, { name: 'Парти' })
+    const saved = await savePage(shop, { title: 'Про парти', body: [{ type: 'rich_text', id: 't', html: '<p>Т</p>' }] })
+    assert.ok(saved.kind === 'saved')
+    for (const [kind, id] of [['product', productId] as const, ['category', category.id] as const])
+      await saveTranslation(shop, { language: 'en', kind, id }, { name: '', shortDescription: '', description })
+    const text = { place: 't.html', source: '<p>Т</p>' }
+    const page = { kind: 'page', id: saved.page.id, language: 'en' } as const
+    await saveTexts(shop, page, [{ ...text, isHtml: true }], [{ ...text, text: description }])
+    const { usedIn } = (await rest.as('editor').request('GET', `/wp/v2/media/${body.id}`)).body.meblia
+    assert.deepEqual(
+      usedIn.map(({ kind, title }: { kind: string; title: string }) => `${kind} ${title}`),
+      ['product Парта', 'category Парти', 'page Про парти'],
+    )
+    assert.deepEqual((await rest.as('editor').request('GET', `/wp/v2/media?unused=1&include=${body.id}`)).body, [])
   })
 
   it('lists the files that nothing shows, and those without a description', async () => {

@@ -20,6 +20,7 @@ export async function selectProductUses(db: Db, id: number, address: string): Pr
         .where('v.swatch_picture_id', '=', id)
         .select('a.product_id as id'),
     )
+    .union(translatedWith('product', address))
   const rows = await db
     .selectFrom('product as p')
     .leftJoin('product as parent', 'parent.id', 'p.parent_id')
@@ -34,7 +35,13 @@ export async function selectProductUses(db: Db, id: number, address: string): Pr
 export async function selectCategoryUses(db: Db, id: number, address: string): Promise<MediaUse[]> {
   const rows = await db
     .selectFrom('category')
-    .where((eb) => eb.or([eb('picture_id', '=', id), eb('description', 'like', `%${address}%`)]))
+    .where((eb) =>
+      eb.or([
+        eb('picture_id', '=', id),
+        eb('description', 'like', `%${address}%`),
+        isTranslatedWith('category', address),
+      ]),
+    )
     .select(['id', 'name as title'])
     .execute()
   return rows.map((row) => ({ kind: 'category', ...row }))
@@ -74,7 +81,7 @@ export async function selectGalleryUses(db: Db, id: number, address: string): Pr
 export async function selectPageUses(db: Db, id: number, address: string): Promise<MediaUse[]> {
   const rows = await db
     .selectFrom('page')
-    .where((eb) => eb.or([eb('cover_id', '=', id), named('body', id, address)]))
+    .where((eb) => eb.or([eb('cover_id', '=', id), named('body', id, address), isTranslatedWith('page', address)]))
     .select(['id', 'kind', 'title'])
     .orderBy('id')
     .execute()
@@ -98,6 +105,21 @@ export async function selectSettingUses(db: Db, id: number, address: string): Pr
 /** The first condition uses the partial index of texts with pictures (`product_described`). */
 function withPicture(column: 'description' | 'short_description', address: string) {
   return sql<SqlBool>`(${sql.ref(column)} like '%/media/%' and ${sql.ref(column)} like ${`%${address}%`})`
+}
+
+const PICTURED_TRANSLATION = sql`(description like '%/media/%' or short_description like '%/media/%')`
+const PICTURED_TEXT = sql`text like '%/media/%'`
+
+/** Ids of those whose translations show it; the conditions are those of `translation_pictured`, word by word. */
+function translatedWith(kind: string, address: string) {
+  const text = `%${address}%`
+  return sql<{ id: number }>`select subject_id as id from translation where kind = ${kind} and ${PICTURED_TRANSLATION}
+      and (description like ${text} or short_description like ${text})
+    union select subject_id from text_translation where kind = ${kind} and ${PICTURED_TEXT} and text like ${text}`
+}
+
+function isTranslatedWith(kind: string, address: string) {
+  return sql<SqlBool>`id in (${translatedWith(kind, address)})`
 }
 
 function named(column: 'body' | 'value', id: number, address: string) {
@@ -135,6 +157,8 @@ export async function selectMediaTexts(db: Db): Promise<string[]> {
       (column) => sql`select ${sql.ref(column)} as text from product where ${withPicture(column, '/media/')}`,
     ),
     sql`select description as text from category where description like '%/media/%'`,
+    sql`select description || short_description as text from translation where ${PICTURED_TRANSLATION}`,
+    sql`select text from text_translation where ${PICTURED_TEXT}`,
     sql`select address as text from gallery_item`,
     sql`select webm as text from gallery_item where webm is not null`,
     sql`select body as text from page`,
