@@ -22,7 +22,9 @@ import { removeLine, restoreLine } from '#shop/sales/cart/undo-removal.server.ts
 import { listCouponCustomerIds, listCouponRedemptions, saveCoupon } from '#shop/sales/coupons/coupons.server.ts'
 import { redeemCoupons, releaseRedemptions } from '#shop/sales/coupons/redemptions.server.ts'
 import { createOrder } from '#shop/sales/orders/orders.server.ts'
+import { countOrders } from '#shop/sales/orders/orders.sql.server.ts'
 import { countPlacedOrdersOf } from '#shop/sales/orders/reports/placed-orders.server.ts'
+import { LISTED_STATUSES } from '#shop/sales/orders/status.ts'
 import { expireUnpaidOrders } from '#shop/sales/payment/expire-unpaid.server.ts'
 import { processPaymentUpdate } from '#shop/sales/payment/payment-updates.server.ts'
 import { pollDuePayments } from '#shop/sales/payment/poll-payments.server.ts'
@@ -273,6 +275,24 @@ onEachDatabase('query plans of a large shop', (name) => {
     assert.match(await planOf(optional, shop.db), /product_optional/)
     // Read in the order of the page, which is full after a few of them.
     assert.match(await planOf(parts, shop.db), /product_parts/)
+  })
+
+  it('a far page of products of one state by title reads their index alone', async () => {
+    const page = { order: 'title', direction: 'desc', offset: PRODUCTS / 2, count: 50 } as const
+    const queries = await queriesDuring(shop, async (shop) => {
+      await selectAdminProductPage(shop.db, { statuses: ['publish'], available: ['instock'] }, page, {
+        now: shop.now(),
+      })
+    })
+    assert.match(await planOf(queries[0] ?? assert.fail(), shop.db), /product_office_listed/)
+  })
+
+  it('orders with words are counted without reading the orders', async () => {
+    const queries = await queriesDuring(shop, async (shop) => {
+      await countOrders(shop.db, { statuses: LISTED_STATUSES, words: ['диван', 'олена'] })
+    })
+    assert.equal(queries.length, 2)
+    assert.doesNotMatch(await planOf(queries[0] ?? assert.fail(), shop.db), /shop_order/)
   })
 
   it('orders of the products that a report shows are counted through these products', async () => {

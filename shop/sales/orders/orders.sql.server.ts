@@ -16,7 +16,7 @@ import {
 import type { OrderErasureTable, OrderLineTable, OrderNoteTable, OrderRefundTable } from '#db/tables/sales/orders.ts'
 import type { WaybillTable } from '#db/tables/sales/waybills.ts'
 import type { OrderWaiting } from './next-step.ts'
-import { hasSearchTerm } from './search/search-terms.sql.server.ts'
+import { hasSearchTerm, orderIdsWithTerms } from './search/search-terms.sql.server.ts'
 import { ORDER_STATUSES, type OrderStatus } from './status.ts'
 
 /** In the order received. */
@@ -57,8 +57,8 @@ function filteredOrders(db: Db, filter: OrderFilter) {
   let query = db.selectFrom('shop_order as o')
   const { statuses } = filter
   // Of most orders: they are read in the order of the list, instead of all being found by their status and sorted.
-  if (statuses && statuses.length > ORDER_STATUSES.length / 2) {
-    const others = ORDER_STATUSES.filter((status) => !statuses.includes(status))
+  if (statuses && isMost(statuses)) {
+    const others = otherStatuses(statuses)
     if (others.length > 0) query = query.where('o.status', 'not in', others)
   } else if (statuses) query = query.where('o.status', 'in', statuses)
   const { words } = filter
@@ -102,8 +102,23 @@ function waitingCondition(waiting: OrderWaiting, promisedBefore: number) {
   }
 }
 
-export function countOrders(db: Db, filter: OrderFilter): Promise<number> {
-  return countRows(filteredOrders(db, filter))
+/** Orders of most statuses are counted by their words alone, less those of the few others. */
+export async function countOrders(db: Db, filter: OrderFilter): Promise<number> {
+  const { words, statuses, ...rest } = filter
+  const others = statuses && isMost(statuses) ? otherStatuses(statuses) : undefined
+  if (!words || !others || Object.values(rest).some((value) => value !== undefined))
+    return countRows(filteredOrders(db, filter))
+  const { rows } = await sql<{ count: number | string }>`
+    select count(distinct order_id) as count from ${orderIdsWithTerms(words)} as found`.execute(db)
+  return Number(rows[0]?.count) - (await countRows(filteredOrders(db, { words, statuses: others })))
+}
+
+function isMost(statuses: OrderStatus[]): boolean {
+  return statuses.length > ORDER_STATUSES.length / 2
+}
+
+function otherStatuses(statuses: OrderStatus[]): OrderStatus[] {
+  return ORDER_STATUSES.filter((status) => !statuses.includes(status))
 }
 
 export type OrderRow = { id: number; key: number }
