@@ -132,11 +132,16 @@ export function selectAllTags(db: Db) {
     .execute()
 }
 
-/** Every phone with the customers who have it. */
-const PHONES = sql`(select id, phone as value from customer where phone is not null
-  union select customer_id, value from customer_contact where value not like '%@%')`
-const SHARED_PHONE_IDS = sql`(select id from ${PHONES} as contact where value in
-  (select value from ${PHONES} as every_contact group by value having count(*) > 1))`
+/** Of customers whose phone another one has too; few have a second one. */
+const SHARED_PHONE_IDS = sql`(
+  select id from customer as c
+    where phone is not null and exists (select 1 from customer as other where other.phone = c.phone and other.id <> c.id)
+  union select c.id from customer_contact as own join customer as c on c.phone = own.value and c.id <> own.customer_id
+  union select own.customer_id from customer_contact as own
+    join customer as c on c.phone = own.value and c.id <> own.customer_id
+  union select own.customer_id from customer_contact as own
+    join customer_contact as other on other.value = own.value and other.customer_id <> own.customer_id
+    where own.value not like '%@%')`
 
 export async function selectIdsByPhone(db: Db, phones: string[]): Promise<number[]> {
   if (phones.length === 0) return []
