@@ -84,10 +84,10 @@ describe('reading an old shop that answers badly', () => {
     withOld(async () => {
       add(old, { path: '/wc/v3/products', of: 241 }, many(244, 1001))
       add(old, { path: '/wc/v3/coupons', of: 239 }, many(98, 1001))
-      let asked = 0
+      let requests = 0
       old.instead = (path, query) => {
         if (!/\/(coupons|products)$/.test(path)) return undefined
-        if (++asked > 100) return { status: 404, headers: JSON_TYPE, text: '{}' }
+        if (++requests > 100) return { status: 404, headers: JSON_TYPE, text: '{}' }
         const headers = { ...JSON_TYPE, 'x-wp-totalpages': '999999999' }
         const items = path === '/wc/v3/coupons' ? old.lists[path] : pageOf(path, query)
         return { headers, text: JSON.stringify(items) }
@@ -95,7 +95,7 @@ describe('reading an old shop that answers badly', () => {
       const { outcome, ids } = await read(shop, old)
       assert.deepEqual(outcome.kind === 'read' && outcome.notShown, [])
       assert.deepEqual([(await ids('products')).length, (await ids('coupons')).length], [250, 100])
-      assert.ok(asked < 20, `${asked} requests`)
+      assert.ok(requests < 20, `${requests} requests`)
     }))
 
   it('misses nothing that comes to another page when something before it is deleted, and says when it never comes', () =>

@@ -1,14 +1,9 @@
+import { checkoutTexts } from '../../storefront/en/checkout/checkout.ts'
+
 import type * as ukrainian from '../uk/charges.ts'
 
 export const chargeLabels: typeof ukrainian.chargeLabels = {
-  delivery: {
-    np_branch: 'Nova Poshta, branch',
-    np_locker: 'Nova Poshta, parcel locker',
-    np_cargo: 'Nova Poshta, cargo branch',
-    np_courier: 'Nova Poshta, courier to your address',
-    van: 'Our own delivery to your door',
-    pickup: 'Collect it yourself',
-  },
+  delivery: checkoutTexts.deliveries,
   carry: (floor, lift) =>
     floor <= 1 ? 'Carrying into the flat' : `Carrying to floor\u00a0${floor} by ${lift ? 'lift' : 'the stairs'}`,
   assembly: 'Assembly',

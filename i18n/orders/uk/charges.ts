@@ -1,13 +1,8 @@
+import { checkoutTexts } from '../../storefront/uk/checkout/checkout.ts'
+
 /** Charges besides products, and payment methods: wherever a shop names them, and copied to the order. */
 export const chargeLabels = {
-  delivery: {
-    np_branch: 'Нова пошта, відділення',
-    np_locker: 'Нова пошта, поштомат',
-    np_cargo: 'Нова пошта, вантажне відділення',
-    np_courier: 'Нова пошта, курʼєром за адресою',
-    van: 'Наша доставка до дверей',
-    pickup: 'Самовивіз',
-  },
+  delivery: checkoutTexts.deliveries,
   carry: (floor: number, lift: boolean) =>
     floor <= 1
       ? 'Занесення в\u00a0квартиру'

@@ -52,10 +52,10 @@ export function findRefusal(
 }
 
 function findQuantityRefusal(input: ProductRowInput, existing: ProductIdentity | undefined): Refusal | undefined {
-  const said = { minQuantity: input.minQuantity, maxQuantity: input.maxQuantity }
-  if (said.minQuantity === undefined && said.maxQuantity === undefined) return undefined
-  const minQuantity = said.minQuantity ?? existing?.minQuantity ?? 1
-  const maxQuantity = said.maxQuantity === undefined ? (existing?.maxQuantity ?? null) : said.maxQuantity
+  const limits = { minQuantity: input.minQuantity, maxQuantity: input.maxQuantity }
+  if (limits.minQuantity === undefined && limits.maxQuantity === undefined) return undefined
+  const minQuantity = limits.minQuantity ?? existing?.minQuantity ?? 1
+  const maxQuantity = limits.maxQuantity === undefined ? (existing?.maxQuantity ?? null) : limits.maxQuantity
   if (!areLimitsCrossed({ minQuantity, maxQuantity })) return undefined
   return { column: 'minQuantity', value: `${minQuantity} > ${maxQuantity}`, reason: 'quantitiesCrossed' }
 }

@@ -1,6 +1,5 @@
 import { formatPrice } from '../../../locale/en/format.ts'
 import { plural } from '../../../locale/en/plural.ts'
-import { chargeLabels } from '../../../orders/en/charges.ts'
 import type * as ukrainian from '../../uk/checkout/checkout.ts'
 
 const count = (n: number, one: string, other: string) =>
@@ -49,7 +48,15 @@ export const checkoutTexts: typeof ukrainian.checkoutTexts = {
   points: { branch: 'Branch', locker: 'Parcel locker', cargo: 'Cargo branch' },
   delivery: 'Delivery',
   payment: 'Payment',
-  deliveries: chargeLabels.delivery,
+  /** Of every quote, order and e-mail too. */
+  deliveries: {
+    np_branch: 'Nova Poshta, branch',
+    np_locker: 'Nova Poshta, parcel locker',
+    np_cargo: 'Nova Poshta, cargo branch',
+    np_courier: 'Nova Poshta, courier to your address',
+    van: 'Our own delivery to your door',
+    pickup: 'Collect it yourself',
+  },
   payments: {
     cod: { name: 'Payment on delivery', hint: 'In cash or by card.' },
     monobank: { name: 'Card online (plata by mono)', hint: 'A card of any bank, Apple Pay or Google Pay.' },

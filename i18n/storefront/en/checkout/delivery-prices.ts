@@ -1,7 +1,7 @@
 import { formatPrice } from '../../../locale/en/format.ts'
 import { dayForms, plural } from '../../../locale/en/plural.ts'
-import { chargeLabels } from '../../../orders/en/charges.ts'
 import type * as ukrainian from '../../uk/checkout/delivery-prices.ts'
+import { checkoutTexts } from './checkout.ts'
 
 export const deliveryPriceTexts: typeof ukrainian.deliveryPriceTexts = {
   costs: (low, high) =>
@@ -10,7 +10,7 @@ export const deliveryPriceTexts: typeof ukrainian.deliveryPriceTexts = {
       : `Delivery ${low === high ? '' : low === 0 ? 'up to ' : 'from '}${formatPrice(low === 0 ? high : low)}`,
   title: 'Delivery prices',
   head: ['Where to', 'Price', 'In transit'],
-  ways: chargeLabels.delivery,
+  ways: checkoutTexts.deliveries,
   zone: (name) => `Our van: ${name}`,
   free: 'free',
   price: (base, perKg, freeFrom) =>

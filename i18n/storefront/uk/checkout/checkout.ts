@@ -1,6 +1,5 @@
 import { formatPrice } from '../../../locale/uk/format.ts'
 import { plural, productForms } from '../../../locale/uk/plural.ts'
-import { chargeLabels } from '../../../orders/uk/charges.ts'
 
 const signs = { one: 'знак', few: 'знаки', many: 'знаків', other: 'знака' }
 
@@ -47,7 +46,15 @@ export const checkoutTexts = {
   points: { branch: 'Відділення', locker: 'Поштомат', cargo: 'Вантажне відділення' },
   delivery: 'Доставка',
   payment: 'Оплата',
-  deliveries: chargeLabels.delivery,
+  /** Of every quote, order and e-mail too. */
+  deliveries: {
+    np_branch: 'Нова пошта, відділення',
+    np_locker: 'Нова пошта, поштомат',
+    np_cargo: 'Нова пошта, вантажне відділення',
+    np_courier: 'Нова пошта, курʼєром за адресою',
+    van: 'Наша доставка до дверей',
+    pickup: 'Самовивіз',
+  },
   payments: {
     cod: { name: 'Оплата під час отримання', hint: 'Готівкою або карткою.' },
     monobank: { name: 'Картка онлайн (plata by mono)', hint: 'Карткою будь-якого банку, Apple Pay або Google Pay.' },

@@ -1,6 +1,6 @@
 import { formatPrice } from '../../../locale/uk/format.ts'
 import { dayForms, plural } from '../../../locale/uk/plural.ts'
-import { chargeLabels } from '../../../orders/uk/charges.ts'
+import { checkoutTexts } from './checkout.ts'
 
 /** Delivery prices line by line: on pages, and for language models. */
 export const deliveryPriceTexts = {
@@ -10,7 +10,7 @@ export const deliveryPriceTexts = {
       : `Доставка ${low === high ? '' : low === 0 ? 'до ' : 'від '}${formatPrice(low === 0 ? high : low)}`,
   title: 'Ціни доставки',
   head: ['Куди', 'Ціна', 'У\u00a0дорозі'],
-  ways: chargeLabels.delivery,
+  ways: checkoutTexts.deliveries,
   zone: (name: string) => `Наш фургон: ${name}`,
   free: 'безкоштовно',
   price: (base: number, perKg: number, freeFrom: number) =>
