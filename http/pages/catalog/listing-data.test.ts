@@ -34,10 +34,9 @@ describe('a listing as data', () => {
         assert.match(String(page.headers['content-type']), /^text\/html/, turn)
         assert.match(String(data.headers['content-type']), /^application\/json/, turn)
         assert.deepEqual([page.status, data.status, data.headers['x-robots-tag']], [200, 200, 'noindex'], turn)
-        const { version, view, lists, title } = JSON.parse(data.text)
+        const { version, view, cards, title } = JSON.parse(data.text)
         assert.equal(version, versionIn(page.text), turn)
         assert.ok(page.text.includes(`<title>${title}</title>`), turn)
-        const cards = lists.flatMap((list: { cards: unknown[] }) => list.cards)
         assert.equal(cards.length, page.text.match(/<li class="card product"/g)?.length, turn)
         assert.ok(view.facets.length > 0)
       }
@@ -51,7 +50,7 @@ describe('a listing as data', () => {
   })
 
   it('follows a change of a product, and redirects like the page', async () => {
-    const cardsOf = async (address: string) => JSON.stringify(JSON.parse((await site.get(asData(address))).text).lists)
+    const cardsOf = async (address: string) => JSON.stringify(JSON.parse((await site.get(asData(address))).text).cards)
     assert.match(await cardsOf(FILTERED), /"priceLow":30000,/)
     const beside = shop.openSecondProcess()
     await updateProducts(beside, [{ id: stool, regularPrice: 310_00 }])

@@ -80,7 +80,7 @@ export async function search(
     cleanedQuery,
     partial: found.partial,
     left: found.left,
-    ...(found.matched !== undefined && { matched: found.matched }),
+    dropped: found.dropped,
     isPageNamed: found.isPageNamed,
     rest: text,
     ...(list && { list }),

@@ -13,7 +13,7 @@ const VERSION_DIGITS = 6
 
 export function listingContent(
   frame: PageFrame,
-  { view, ...shown }: Pick<ListingContent, 'view' | 'lists' | 'title' | 'total'>,
+  { view, ...shown }: Pick<ListingContent, 'view' | 'cards' | 'title' | 'total'>,
 ): ListingContent {
   const version = createHash('sha256').update(JSON.stringify(view)).digest('base64url').slice(0, VERSION_DIGITS)
   const look = hasFilters(view) ? { sizes: SIZES_BESIDE_FILTERS } : {}
@@ -27,7 +27,7 @@ export function shownRange(page: number, pageSize: number, count: number): Listi
 
 /** What the browser shows of the cards. */
 export function listingData(content: ListingContent): ListingContent {
-  return { ...content, lists: content.lists.map((list) => ({ ...list, cards: list.cards.map(cardOfList) })) }
+  return { ...content, cards: content.cards.map(cardOfList) }
 }
 
 /** Around the page of a listing. `panel`: HTML of the filters, if it is rendered already. */
@@ -40,9 +40,7 @@ export function WithListingMarkup(props: {
 }) {
   const { shop, frame, content, panel, children } = props
   const markup = {
-    lists: content.lists.map(({ cards }, n) => ({
-      __html: renderCards(shop, frame, cards, { ...content.look, eager: n === 0 ? EAGER_CARDS : 0 }),
-    })),
+    cards: { __html: renderCards(shop, frame, content.cards, { ...content.look, eager: EAGER_CARDS }) },
     panel: panel === undefined ? undefined : { __html: panel },
   }
   return <ListingMarkup value={markup}>{children}</ListingMarkup>

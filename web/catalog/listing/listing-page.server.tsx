@@ -179,7 +179,7 @@ async function loadListingPage(
   }
   const panel = hasFilters(view) ? await unfilteredPanel(shop, list.target, version, view) : undefined
   const title = searchTitle({ name: list.title, shopName, pageSuffix: pageSuffix(page) })
-  const content = listingContent(frame, { view, lists: [{ cards }], title, total: siteTexts.goodsCount(total) })
+  const content = listingContent(frame, { view, cards, title, total: siteTexts.goodsCount(total) })
   return {
     kind: 'page',
     head: {
@@ -285,7 +285,7 @@ async function filteredPage(
     chips,
     advice,
   }
-  const content = listingContent(frame, { view, lists: [{ cards }], title, total: siteTexts.goodsCount(total) })
+  const content = listingContent(frame, { view, cards, title, total: siteTexts.goodsCount(total) })
   return {
     kind: 'page',
     head: {

@@ -39,8 +39,7 @@ export type ListingContent = {
   /** Of the view: the same in the markup of the same listing. */
   version: string
   view: ListingView
-  /** Under a title: what only resembles what was searched for. */
-  lists: { title?: string; cards: ProductCardData[] }[]
+  cards: ProductCardData[]
   look: { sizes?: string }
   offers: readonly InstalmentOffer[]
   /** Of the page. */

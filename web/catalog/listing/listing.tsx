@@ -23,8 +23,8 @@ import { useListing } from './use-listing.ts'
  * Markup that the server has rendered once for many pages. The browser has it already: it renders the form from data,
  * and leaves the cards alone until there are others, whatever scripts have put into them.
  */
-export const ListingMarkup = createContext<{ lists: { __html: string }[]; panel?: { __html: string } | undefined }>({
-  lists: Array(2).fill({ __html: '' }), // the same object: React writes another one into the element
+export const ListingMarkup = createContext<{ cards: { __html: string }; panel?: { __html: string } | undefined }>({
+  cards: { __html: '' }, // the same object: React writes another one into the element
 })
 
 /** Products with their filters and order, of a listing or of search results: an island, whose data are fetched when it is used. */
@@ -115,32 +115,27 @@ Listing.fetchProps = fetchFirstListing
 
 /** After each change they are a list of its own, so nothing that scripts have put into one is in React's way. */
 function Cards({ content, isSent }: { content: ListingContent; isSent: boolean }) {
-  const { lists, look, offers } = content
-  const sent = useContext(ListingMarkup).lists
-  const parts = lists.flatMap(({ title = '', cards }, n) => [
-    title && (
-      <h2 key="title" className="search__popular">
-        {title}
-      </h2>
-    ),
-    isSent ? (
+  const { cards, look, offers } = content
+  const sent = useContext(ListingMarkup).cards
+  if (isSent)
+    return (
       <ul
-        key={title}
         className="cards products"
         data-foreign=""
         suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, rendered once for many pages
-        dangerouslySetInnerHTML={sent[n] as { __html: string }}
+        dangerouslySetInnerHTML={sent}
       />
-    ) : (
-      <ul key={title} className="cards products">
+    )
+  return (
+    <InstalmentOffersContext value={offers}>
+      <ul className="cards products">
         {cards.map((card, index) => (
           <ProductCard key={cardPath(card)} card={card} eager={index < EAGER_CARDS} {...look} />
         ))}
       </ul>
-    ),
-  ])
-  return isSent ? parts : <InstalmentOffersContext value={offers}>{parts}</InstalmentOffersContext>
+    </InstalmentOffersContext>
+  )
 }
 
 function EmptyListing() {

@@ -11,7 +11,7 @@ import {
 } from '#shop/catalog/filters/filters.ts'
 import { availableOrderings, SEARCH_ORDERING } from '#shop/catalog/products/catalog.ts'
 import { listNonEmptyCategories } from '#shop/catalog/products/categories/categories.server.ts'
-import { demandWord, visibleCorrection } from '#shop/catalog/search/query/query-parts.ts'
+import { demandWord, visibleCorrection, withoutWords } from '#shop/catalog/search/query/query-parts.ts'
 import { listFoundCategories, listFoundPages, MAX_SEARCH_RESULTS, search } from '#shop/catalog/search/search.server.ts'
 import { searchPath, shopPath } from '#shop/core/paths.ts'
 import type { Shop } from '#shop/core/shop.ts'
@@ -68,15 +68,16 @@ export async function loadSearchResults(
 
   const shownAs = isGuessed ? { meant: guess } : { meant, guess }
   const left = found.left.map((word) => ({ word, demanded: demandWord(rest, word) }))
-  const { isPageNamed, matched } = found
-  const result = { ...visibleCorrection(shop.language, rest, shownAs), partial, matched, left, isPageNamed, isGuessed }
+  const { isPageNamed } = found
+  const wider = found.dropped.length > 0 ? withoutWords(rest, found.dropped) : undefined
+  const result = { ...visibleCorrection(shop.language, rest, shownAs), partial, left, wider, isPageNamed, isGuessed }
   const total = ids.product.length
   const place = { text: rest, page: query.page, query: ordered, shown: parseExpandedFacet(query.query, names) }
   const title = `${text === '' ? texts.emptyTitle : texts.title(text)} — ${shopName}`
   const content =
     total === 0
       ? undefined
-      : await loadFoundProducts(shop, frame, { request: { ...place, title }, ids: ids.product, matched, filters })
+      : await loadFoundProducts(shop, frame, { request: { ...place, title }, ids: ids.product, filters })
   if (query.page > (content?.view.pages ?? 1)) return { loaded: { kind: 'missing' }, miss: undefined }
 
   const isFirst = query.page === 1
@@ -117,12 +118,10 @@ async function loadFoundProducts(
   {
     request,
     ids,
-    matched,
     filters,
   }: {
     request: { title: string; text: string; page: number; query: URLSearchParams; shown: ExpandedFacet | undefined }
     ids: number[]
-    matched: number | undefined
     filters: Filters
   },
 ): Promise<ListingContent> {
@@ -153,15 +152,10 @@ async function loadFoundProducts(
   // With filters: the products left. Without: the total of the search, which counts only the best matches.
   const isAll = filtered.chips.length === 0
   const left = isAll ? ids.length : total
-  const exact = new Set(ids.slice(0, matched))
-  // In another order they are mixed.
-  const from = orderby === '' ? cards.findIndex(({ id }) => !exact.has(id)) : -1
-  const similar = { title: texts.similar, cards: cards.slice(from) }
   return listingContent(frame, {
     view,
-    lists: from < 0 ? [{ cards }] : from === 0 ? [similar] : [{ cards: cards.slice(0, from) }, similar],
+    cards,
     title,
-    total:
-      isAll && matched !== undefined ? texts.matched(matched, left - matched) : texts.found(left, MAX_SEARCH_RESULTS),
+    total: texts.found(left, MAX_SEARCH_RESULTS),
   })
 }

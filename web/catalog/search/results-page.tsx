@@ -17,10 +17,10 @@ export type SearchResults = {
   meant?: string
   guess?: string
   partial: boolean
-  /** So many of the products have every word. */
-  matched: number | undefined
   /** Words of the query that the products do not have, and the query that asks for them. */
   left: { word: string; demanded: string | undefined }[]
+  /** The query that finds more than these few products. */
+  wider: string | undefined
   /** The pages found are what was asked for, so they come first. */
   isPageNamed: boolean
   /** The results are of `meant`: what was typed has none. */
@@ -58,6 +58,14 @@ export function SearchResultsPage({ results }: { results: SearchResults }) {
           </p>
         )}
         {(partial || results.left.length > 0) && !isNothing && <LeftOut {...results} />}
+        {results.wider && content && (
+          <p className="listing__text">
+            {texts.allFound}{' '}
+            <a href={searchPath(results.wider)} lang={textLanguage(results.wider)}>
+              {quote(results.wider)}
+            </a>
+          </p>
+        )}
         {guess && (
           <p className="listing__text">
             {texts.guess}{' '}
@@ -80,13 +88,13 @@ export function SearchResultsPage({ results }: { results: SearchResults }) {
 }
 
 /** What was left out of the query, each with a link to what has it. */
-function LeftOut({ left, partial, matched }: Pick<SearchResults, 'left' | 'partial' | 'matched'>) {
+function LeftOut({ left, partial }: Pick<SearchResults, 'left' | 'partial'>) {
   return (
     <p className="listing__text">
       {partial && texts.partial}
       {left.map(({ word, demanded }, n) => (
         <Fragment key={word}>
-          {n === 0 ? ` ${matched === undefined ? texts.without : texts.similarWithout} ` : ', '}
+          {n === 0 ? ` ${texts.without} ` : ', '}
           {demanded ? (
             <a href={searchPath(demanded)} title={texts.demand(word)} lang={textLanguage(word)}>
               {quote(word)}

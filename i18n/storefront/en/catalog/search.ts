@@ -18,11 +18,8 @@ export const searchTexts: typeof ukrainian.searchTexts = {
   relevance: 'Best match',
   meant: 'Showing results for',
   partial: 'There is no exact match. Here is what comes closest.',
-  matched: (n, others) =>
-    `${formatInteger(n)}\u00a0exact ${n === 1 ? 'match' : 'matches'}, ${formatInteger(others)}\u00a0similar`,
-  similar: 'Similar products',
+  allFound: 'That is all that fits. Search wider:',
   without: 'Left out:',
-  similarWithout: 'Similar products leave out:',
   demand: (word) => `Show only what has ${quote(word)}`,
   demandHint: 'Press a word to search only with it.',
   guess: 'Did you mean',

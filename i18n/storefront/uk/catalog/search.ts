@@ -18,14 +18,10 @@ export const searchTexts = {
   relevance: 'Найкращий збіг',
   meant: 'Показано результати за запитом',
   partial: 'Точного збігу немає. Ось найближче до того, що ви шукали.',
-  matched: (n: number, others: number) =>
-    `${n === 1 ? 'Точно підходить' : 'Точно підходять'} ${formatInteger(n)}\u00a0${plural(n, productForms)}, схожих\u00a0— ${formatInteger(others)}`,
-  /** Above what does not have every word. */
-  similar: 'Схоже на\u00a0запит',
+  /** Before a query that finds more. */
+  allFound: 'Це все, що підходить. Шукати ширше:',
   /** Before the words that were left out. */
   without: 'Не\u00a0враховано:',
-  /** The same, where only what follows the exact matches is without them. */
-  similarWithout: 'У\u00a0схожих не\u00a0враховано:',
   demand: (word: string) => `Показати лише те, де є ${quote(word)}`,
   demandHint: 'Натисніть слово, щоб шукати лише з\u00a0ним.',
   guess: 'Можливо, ви мали на\u00a0увазі',

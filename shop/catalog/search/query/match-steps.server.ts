@@ -16,11 +16,8 @@ import { isSectionName } from './synonyms.ts'
 
 export type RunSteps = (steps: TokenQuery[], first?: number[]) => Promise<number[]>
 
-/**
- * `matched`: so many of the ids are what was found; what follows them is similar, without what is `left`. `isMention`:
- * no product is of the kind asked for.
- */
-export type MatchedIds = { ids: number[]; left: QueryTerm[]; matched?: number; isMention?: boolean }
+/** `left`: what none of them has. `isMention`: no product is of the kind asked for. */
+export type MatchedIds = { ids: number[]; left: QueryTerm[]; isMention?: boolean }
 
 export function exactMatch(groups: QueryTerm[]): TokenQuery {
   return groups.map(({ words }) => words)
@@ -119,13 +116,14 @@ export function categorySteps(others: QueryTerm[], kind: QueryTerm): TokenQuery[
   return (['n', 'm', 'b'] as const).map((level) => [...named, ...atLevel(exactMatch(others), level)])
 }
 
-/** Products with the kind among the nouns of their names, last those whose names begin with the word: «столик» for «стіл». */
+/** Products with the kind among the nouns of their names; of the word alone, last those that begin with it: «столик» for «стіл». */
 export function headSteps(groups: QueryTerm[], kind: QueryTerm): TokenQuery[] {
   const named = (words: string[][]) =>
     words.flatMap((words) =>
       headWords(words).map((head) => [`h${head}`, ...words.filter((word) => word !== head).map((word) => `m${word}`)]),
     )
-  return stepsOf(groups, kind, [named(kind.words), named([...kind.words, ...kind.prefixes])])
+  const longer = groups.length === 1 ? kind.prefixes : []
+  return stepsOf(groups, kind, [named(kind.words), named([...kind.words, ...longer])])
 }
 
 function stepsOf(groups: QueryTerm[], kind: QueryTerm, kinds: TokenQuery): TokenQuery[] {

@@ -25,7 +25,7 @@ import {
   withoutWider,
 } from './relaxed-terms.server.ts'
 import type { InterpretedQuery, QueryTerm } from './search-query.server.ts'
-import { FEW, matchJoined, namedForSteps, withKin, withSimilar } from './similar-products.server.ts'
+import { FEW, matchJoined, namedForSteps, withKin, wordsToDrop } from './similar-products.server.ts'
 
 const MAX_UNWANTED = 5000
 
@@ -36,8 +36,8 @@ export type CollectResult = {
   partial: boolean
   /** The words of the query that were left out, as typed. */
   left: string[]
-  /** So many of the products have every word; the others are similar, without those left out. */
-  matched?: number
+  /** The products are few, and there are more without these words, as typed. */
+  dropped: string[]
   /** No kind of product is asked for, and the title of the first page has the words: «доставка». */
   isPageNamed: boolean
 }
@@ -66,12 +66,12 @@ export async function collectIds(
   const bySku = kinds.includes('product') ? await sql.selectBySku(shop.db, skuSpellings(text)) : []
   const ids = { product: bySku, category: [], page: [], post: [] } as Record<SearchKind, number[]>
   // An SKU means exactly that product, not products with the same digits in a measure.
-  if (bySku.length > 0) return { ids, partial: false, left: [], isPageNamed: false }
+  if (bySku.length > 0) return { ids, partial: false, left: [], dropped: [], isPageNamed: false }
   // A price alone («До 30 тис») applies to all products.
   if (terms.length === 0 && onlyKind && text === '')
     ids.product = (await sql.selectRanks(shop.db, rankRange('product'), limit)).map(idFromRank)
   const left = new Map<SearchKind, QueryTerm[]>()
-  let matched: number | undefined
+  let dropped: QueryTerm[] = []
   let isMention = false
   let isPageNamed = options.equal.has('page')
   for (const kind of terms.length === 0 ? [] : kinds) {
@@ -84,7 +84,7 @@ export async function collectIds(
       const unwanted = unwantedTerms.flatMap(({ words }) => words)
       ids.product = await withoutLast(shop, found, { unwanted, elsewhere })
       if (found.ids.length > 0) left.set(kind, found.left)
-      matched = found.matched
+      dropped = found.dropped
       isMention = found.isMention === true && found.ids.length > 0
       continue
     }
@@ -104,9 +104,9 @@ export async function collectIds(
   const missed = left.get('product') ?? [...left.values()].flat()
   return {
     ids,
-    partial: isMention || (matched === undefined && missed.some(({ isLight }) => !isLight)),
-    ...(matched !== undefined && { matched }),
+    partial: isMention || missed.some(({ isLight }) => !isLight),
     left: [...new Set(missed.map(({ typed }) => typed))],
+    dropped: dropped.map(({ typed }) => typed),
     isPageNamed,
   }
 }
@@ -117,7 +117,7 @@ export async function collectIds(
  */
 async function withoutLast(
   shop: Shop,
-  { ids, matched = 0 }: MatchedIds,
+  { ids }: MatchedIds,
   { unwanted, elsewhere }: { unwanted: string[][]; elsewhere: string[] },
 ): Promise<number[]> {
   if (ids.length < 2 || unwanted.length + elsewhere.length === 0) return ids
@@ -130,8 +130,15 @@ async function withoutLast(
     ...elsewhere.map((section) => [`m${section}`]),
   ])
   const place = (id: number) => (lacking.has(id) ? 0 : having.has(id) ? 2 : 1)
-  const arranged = (ids: number[]) => ids.toSorted((a, b) => place(a) - place(b))
-  return [...arranged(ids.slice(0, matched)), ...arranged(ids.slice(matched))]
+  return ids.toSorted((a, b) => place(a) - place(b))
+}
+
+/** A dining table is no «столик» where the shop has such; beside other words a wider meaning of the kind counts too. */
+async function askNearest(terms: QueryTerm[], kind: QueryTerm, ask: RunSteps): Promise<number[]> {
+  const near = withoutWider(terms)
+  const isWider = kind.weight !== 'room' && terms.length === 1 && termAt(near, 0).words.length < kind.words.length
+  const ids = isWider ? await ask(kindSteps(near, termAt(near, 0))) : []
+  return ids.length > 0 ? ids : ask(kindSteps(terms, kind))
 }
 
 /** Whether product names contain all of these words. */
@@ -146,42 +153,33 @@ async function findProducts(
   terms: QueryTerm[],
   ask: RunSteps,
   options: Pick<CollectOptions, 'onlyKind' | 'isOrderedByPrice' | 'asTyped' | 'equal'>,
-): Promise<MatchedIds> {
+): Promise<MatchedIds & { dropped: QueryTerm[] }> {
   const someTerms = toldTerms(terms)
   const setAsideTerms = leftOut(terms, someTerms)
   const { onlyKind, isOrderedByPrice, asTyped, equal } = options
   const nearest = isOrderedByPrice
     ? await matchProducts(withoutWider(someTerms), ask, { onlyKind, withMentions: false })
     : undefined
-  if (nearest && nearest.ids.length >= FEW && nearest.left.length === 0) return { ...nearest, left: setAsideTerms }
+  if (nearest && nearest.ids.length >= FEW && nearest.left.length === 0)
+    return { ...nearest, left: setAsideTerms, dropped: [] }
   const matches = await matchProducts(someTerms, ask, {
     onlyKind,
     withMentions: setAsideTerms.every(({ isLight }) => isLight),
   })
-  const found = onlyKind || asTyped || equal.has('product') ? matches : await withSimilar(someTerms, ask, matches)
-  if (setAsideTerms.length === 0) return found
-  const { matched, ...others } = found
-  const isMatched = matched !== undefined && setAsideTerms.every(({ isLight }) => isLight)
-  return { ...others, left: [...setAsideTerms, ...found.left], ...(isMatched && { matched }) }
+  const dropped = onlyKind || asTyped || equal.has('product') ? [] : await wordsToDrop(someTerms, ask, matches)
+  return { ...matches, left: [...setAsideTerms, ...matches.left], dropped }
 }
 
 /**
- * Products of the named kind precede all products that merely contain the words: those that match every other word, or
- * else as many of them as any does. What only has the word in the name of another kind («TV bench» for «bench») follows,
- * and products that only mention the kind are used when there are none of it.
+ * Products of the named kind come first: those that match every other word, or else as many of them as any does. What
+ * only has the word in the name of another kind («TV bench» for «bench») follows; mentions are used when there is
+ * nothing of the kind.
  */
 async function matchProducts(
   terms: QueryTerm[],
   ask: RunSteps,
   { onlyKind, withMentions }: { onlyKind: boolean; withMentions: boolean },
 ): Promise<MatchedIds> {
-  // «Ширма»: what stands in its category before a desk with a screen.
-  const askMentions = async (groups: QueryTerm[], first: number[]) => {
-    const near = withoutWider(groups)
-    const isSame = near.every(({ words }, n) => words.length === groups[n]?.words.length)
-    const hasRoom = groups.some(({ weight }) => weight === 'room')
-    return ask(anySteps(groups), isSame || hasRoom ? first : await ask(anySteps(near), first))
-  }
   const all = interpretations(terms)
   const joined = joinedKinds(all.at(-1) ?? terms)
   const readings = joined ? all.slice(0, joinedKinds(terms) ? 0 : -1) : all
@@ -193,14 +191,12 @@ async function matchProducts(
     const firm = groups.filter((term) => term === kind || !term.isLight)
     // «Деревʼяна лавка на вулицю» is rather another garden bench than a wooden one for the hall.
     const near = groups.filter((term) => firm.includes(term) || term.isSection)
-    const matches = await ask(kindSteps(groups, kind))
+    const matches = await askNearest(groups, kind, ask)
     if (matches.length > 0) {
-      const kin = near.length < groups.length ? await ask(kindSteps(near, kind), matches) : matches
-      const called = onlyKind ? kin : await ask(headSteps(near, kind), kin)
-      return {
-        ids: onlyKind || !withMentions || near.length > 1 ? called : await askMentions(near, called),
-        left: [],
-      }
+      const ids = near.length < groups.length ? await askNearest(near, kind, (steps) => ask(steps, matches)) : matches
+      const called = onlyKind ? ids : await ask(headSteps(near, kind), ids)
+      const isAlone = near.length === 1 && withMentions && !onlyKind
+      return { ids: isAlone ? await ask(anySteps(withoutWider(near), true), called) : called, left: [] }
     }
     const isPlain = firm.length < groups.length && (firm.length === 1 || near.length === firm.length)
     const plainly = isPlain ? await ask(kindSteps(firm, kind)) : []

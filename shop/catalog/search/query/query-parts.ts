@@ -200,6 +200,19 @@ export function demandWord(query: string, word: string): string | undefined {
   return query.slice(0, at) + demanded + query.slice(at + word.length)
 }
 
+/** The query that finds more, without these words and what leads to them: «стіл» of «стіл на 7 людей». */
+export function withoutWords(query: string, words: string[]): string | undefined {
+  let rest = query
+  for (const word of words) {
+    const at = rest.toLowerCase().indexOf(word)
+    if (at < 0) return undefined
+    const before = rest.slice(0, at).trimEnd().split(/\s+/)
+    if (PURPOSE_WORDS.has(foldSpelling(before.at(-1)?.toLowerCase() ?? ''))) before.pop()
+    rest = `${before.join(' ')} ${rest.slice(at + word.length).trimStart()}`.trim()
+  }
+  return rest === '' || rest === query ? undefined : rest
+}
+
 const CYRILLIC = /\p{Script=Cyrillic}/u
 
 /** The corrected query, where the visitor can read it: the index is Ukrainian. */
