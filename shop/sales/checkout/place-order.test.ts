@@ -147,7 +147,7 @@ onEachDatabase('checkout', (name) => {
     assert.match(message?.subject ?? '', /^Order No\.\u00a0\d+ has been received/)
     assert.match(
       message?.text ?? '',
-      /^Hello Олена,[\s\S]*Chair — 1\u00a0pc, ₴3,000\nCollection: free\nTotal: ₴3,000[\s\S]*test\/en\/order\//,
+      /^Hello Олена,[\s\S]*Chair — 1\u00a0pc, ₴3,000\nCollect it yourself: free\nTotal: ₴3,000[\s\S]*test\/en\/order\//,
     )
     assert.doesNotMatch((message?.text ?? '').replace(/Олена|Меблі\n?/g, ''), /[а-яіїєґ]/i)
 
@@ -155,7 +155,7 @@ onEachDatabase('checkout', (name) => {
     const translated = await translateOrder(english, outcome.order)
     assert.deepEqual(
       [...translated.lines.map(({ name }) => name), translated.paymentMethodTitle],
-      ['Chair', 'Collection', 'Payment on receipt'],
+      ['Chair', 'Collect it yourself', 'Payment on receipt'],
     )
     await updateProducts(shop, [{ id: chair, name: 'Інша річ' }])
     const sold = await translateOrder(english, outcome.order)
