@@ -13,3 +13,11 @@ it('a piece passes a door by its thinnest side', () => {
   assert.equal(door([2310, 990, 760], null), undefined)
   assert.equal(door(), undefined)
 })
+
+it('of what passes every door nobody asks', () => {
+  const door = (...sizes: [number, number, number][]) => narrowestDoorMm(sizes.map((sizeMm) => ({ sizeMm })))
+  assert.equal(door([1500, 330, 330]), undefined)
+  assert.equal(door([580, 580, 580]), undefined)
+  assert.equal(door([581, 581, 330]), 600)
+  assert.equal(door([330, 330, 330], [2000, 900, 650]), 700)
+})

@@ -44,7 +44,7 @@ export function OfferDetails({
       </div>
       <div className="product__offer" aria-live="polite" aria-atomic="true">
         <PriceText low={low} high={high} was={was} />
-        {was !== null && low !== null && (
+        {was !== null && low !== null && stock?.look !== 'outofstock' && (
           <p className="product__saving">{[uk.saving(was - low), saleUntil].filter(Boolean).join('. ')}</p>
         )}
         {monthly !== null && <p className="monthly">{instalmentTexts.fromInParts(monthly)}</p>}
