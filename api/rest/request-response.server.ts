@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { restErrors } from '#i18n/api/uk/errors.ts'
+import type { Conflict, Obstacle } from '#shop/core/errors.ts'
 import { cleanFields } from '#shop/core/input/fields.ts'
 import { findNulField, hasNulInAddress } from '#shop/core/input/text.ts'
 import { parseJson } from '#shop/core/json.ts'
@@ -47,6 +48,15 @@ export function restAnswer(body: unknown, status = 200, headers: Record<string, 
 
 export function restError(code: string, message: string, status: number, data: object = {}): RestAnswer {
   return restAnswer({ code, message, data: { status, ...data } } satisfies RestError, status)
+}
+
+export function conflictError({ obstacle }: Conflict): RestAnswer {
+  return restError('rest_conflict', obstacle ? obstacleText(obstacle) : restErrors.conflict, 409)
+}
+
+function obstacleText(obstacle: Obstacle): string {
+  const texts = restErrors.obstacles
+  return obstacle.kind === 'parent' ? texts.parent : texts[obstacle.kind](obstacle.code)
 }
 
 export function noRoute(): RestAnswer {

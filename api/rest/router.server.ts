@@ -4,6 +4,7 @@ import { restErrors } from '#i18n/api/uk/errors.ts'
 import { isStorageUnavailable } from '#shop/content/media/storage/media-storage.ts'
 import { recordAudit } from '#shop/core/audit/audit.server.ts'
 import type { Actor, AuditChange } from '#shop/core/audit/audit.ts'
+import { isConflict } from '#shop/core/errors.ts'
 import { hasNulInAddress } from '#shop/core/input/text.ts'
 import { type Shop, transact } from '#shop/core/shop.ts'
 import { accessRefusal } from './access/permissions.server.ts'
@@ -14,6 +15,7 @@ import { invalidParam, unknownFilterAnswer } from './param-errors.server.ts'
 import { CROSS_ORIGIN_METHODS, METHODS, type Method, REST_NONCE_HEADER, REST_ROOT } from './protocol.ts'
 import { unknownFilters } from './query-fields.ts'
 import {
+  conflictError,
   MAX_BODY_BYTES,
   MAX_STAFF_BODY_BYTES,
   noRoute,
@@ -218,9 +220,9 @@ async function answerFailures(work: () => Promise<RestAnswer> | RestAnswer): Pro
   try {
     return await answerRefusals(work)
   } catch (error) {
+    if (isConflict(error)) return conflictError(error)
     const name = error instanceof Error ? error.name : ''
     if (name === 'NotFound') return restError('rest_not_found', restErrors.notFound, 404)
-    if (name === 'Conflict') return restError('rest_conflict', restErrors.conflict, 409)
     if (name === 'TooBusy') return restError('meblia_busy', restErrors.busy, 429)
     if (isStorageUnavailable(error)) return restError('meblia_storage', restErrors.storage[error.failure], 503)
     throw error

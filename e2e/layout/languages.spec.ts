@@ -27,11 +27,11 @@ test('the shop in English: listing, product, cart, an order, and back to the sam
   await page.getByRole('textbox', { name: 'Phone' }).fill('067 123 45 69')
   const summary = page.getByRole('complementary', { name: 'Your order' })
   await page.getByRole('radio', { name: /Collect it yourself/ }).check()
-  await expect(summary.getByText('Collection')).toBeVisible()
+  await expect(summary.getByText('Collect it yourself')).toBeVisible()
   await page.getByRole('button', { name: /^Place order for ₴/ }).click()
   await expect(page).toHaveURL(/\/en\/order\/wc_order_/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order No\.\s\d+$/)
-  await expect(page.getByRole('main').getByText('Collection')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Collect it yourself')).toBeVisible()
   await page.goto('/en/cart/')
   await expect(page.getByText('Your cart is still empty')).toBeVisible()
 

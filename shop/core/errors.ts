@@ -3,8 +3,20 @@ export class NotFound extends Error {
   override name = 'NotFound' as const
 }
 
+/** What stands in the way, where a person can do something about it. */
+export type Obstacle = { kind: 'sku' | 'gtin'; code: string } | { kind: 'parent' }
+
 export class Conflict extends Error {
   override name = 'Conflict' as const
+  obstacle: Obstacle | undefined
+  constructor(message: string, obstacle?: Obstacle) {
+    super(message)
+    this.obstacle = obstacle
+  }
+}
+
+export function isConflict(error: unknown): error is Conflict {
+  return error instanceof Error && error.name === 'Conflict'
 }
 
 /** A queue is full: the same call may succeed in a moment. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { invalidParams } from '#api/rest/param-errors.server.ts'
 import { id } from '#api/rest/query-fields.ts'
-import { type Params, restAnswer, restError } from '#api/rest/request-response.server.ts'
+import { conflictError, type Params, restAnswer, restError } from '#api/rest/request-response.server.ts'
 import {
   answerRefusals,
   type Route,
@@ -13,9 +13,9 @@ import {
   type UnparsedCall,
 } from '#api/rest/route.server.ts'
 import { findChangedFields } from '#api/rest/unchanged-fields.server.ts'
-import { restErrors } from '#i18n/api/uk/errors.ts'
 import { productApiTexts as uk } from '#i18n/api/uk/products.ts'
 import { recordAudit } from '#shop/core/audit/audit.server.ts'
+import { isConflict } from '#shop/core/errors.ts'
 import { inSavepoint } from '#shop/core/shop.ts'
 import { errorCodes, MAX_BATCH_SIZE, type WooBatchError } from './products/protocol.ts'
 
@@ -109,8 +109,7 @@ export async function answerBatchItem(call: UnparsedCall, id: number, handle: Ro
         refuseErrors(await handle({ ...call, shop, note: (change) => recordAudit(shop, call.actor, change) })),
       )
     } catch (error) {
-      if (error instanceof Error && error.name === 'Conflict')
-        return restError('rest_conflict', restErrors.conflict, 409)
+      if (isConflict(error)) return conflictError(error)
       throw error
     }
   })

@@ -78,15 +78,17 @@ export async function restoreProduct(shop: Shop, content: unknown): Promise<void
   await transact(shop, async (shop) => {
     const all = [product, ...variations]
     const skus = all.map(({ sku }) => sku).filter((sku) => sku !== '')
-    if ((await findProductIdsBySku(shop, skus)).size > 0) throw new Conflict(`a SKU of product ${product.id} is taken`)
+    const [sku] = (await findProductIdsBySku(shop, skus)).keys()
+    if (sku !== undefined) throw new Conflict(`a SKU of product ${product.id} is taken`, { kind: 'sku', code: sku })
     const owners = await findProductIdsByGtin(
       shop,
       [...new Set(all.map(({ gtin }) => gtin))].filter((gtin) => gtin !== ''),
     )
-    if (owners.size > 0) throw new Conflict(`a GTIN of product ${product.id} is taken`)
+    const [gtin] = owners.keys()
+    if (gtin !== undefined) throw new Conflict(`a GTIN of product ${product.id} is taken`, { kind: 'gtin', code: gtin })
     const { parentId } = product
     if (parentId !== null && !(await sql.selectExistingIds(shop.db, 'product', [parentId])).has(parentId)) {
-      throw new Conflict(`the product of variation ${product.id} is gone`)
+      throw new Conflict(`the product of variation ${product.id} is gone`, { kind: 'parent' })
     }
     await saveProducts(shop, [await withoutDeletedReferences(shop, product)])
     for (const variation of variations) await saveProducts(shop, [await withoutDeletedReferences(shop, variation)])
