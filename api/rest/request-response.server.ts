@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { restErrors } from '#i18n/api/uk/errors.ts'
-import type { Conflict, Obstacle } from '#shop/core/errors.ts'
+import type { Conflict } from '#shop/core/errors.ts'
 import { cleanFields } from '#shop/core/input/fields.ts'
 import { findNulField, hasNulInAddress } from '#shop/core/input/text.ts'
 import { parseJson } from '#shop/core/json.ts'
@@ -50,13 +50,12 @@ export function restError(code: string, message: string, status: number, data: o
   return restAnswer({ code, message, data: { status, ...data } } satisfies RestError, status)
 }
 
-export function conflictError({ obstacle }: Conflict): RestAnswer {
-  return restError('rest_conflict', obstacle ? obstacleText(obstacle) : restErrors.conflict, 409)
-}
-
-function obstacleText(obstacle: Obstacle): string {
-  const texts = restErrors.obstacles
-  return obstacle.kind === 'parent' ? texts.parent : texts[obstacle.kind](obstacle.code)
+export function conflictError({ takenCode }: Conflict): RestAnswer {
+  return restError(
+    'rest_conflict',
+    takenCode === undefined ? restErrors.conflict : restErrors.codeTaken(takenCode),
+    409,
+  )
 }
 
 export function noRoute(): RestAnswer {

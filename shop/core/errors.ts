@@ -3,15 +3,13 @@ export class NotFound extends Error {
   override name = 'NotFound' as const
 }
 
-/** What stands in the way, where a person can do something about it. */
-export type Obstacle = { kind: 'sku' | 'gtin'; code: string } | { kind: 'parent' }
-
 export class Conflict extends Error {
   override name = 'Conflict' as const
-  obstacle: Obstacle | undefined
-  constructor(message: string, obstacle?: Obstacle) {
+  /** An SKU or GTIN that another product has by now. */
+  takenCode: string | undefined
+  constructor(message: string, takenCode?: string) {
     super(message)
-    this.obstacle = obstacle
+    this.takenCode = takenCode
   }
 }
 

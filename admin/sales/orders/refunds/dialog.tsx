@@ -4,6 +4,7 @@ import type { WooOrder, WooRefund } from '#api/wc/v3/orders/protocol.ts'
 import { refundTexts as texts } from '#i18n/admin/uk/orders/order-editor.ts'
 import { adminPayments as online } from '#i18n/admin/uk/orders/payments.ts'
 import { shellTexts } from '#i18n/admin/uk/shell.ts'
+import { joinParts } from '#i18n/locale/shared-format.ts'
 import { formatPrice } from '#i18n/locale/uk/format.ts'
 import { request, useRest } from '../../../core/requests/request.ts'
 import { Button, type DialogProps } from '../../../core/ui/controls.tsx'
@@ -100,9 +101,10 @@ export function RefundDialog(
       <MoneyField
         {...field('amount')}
         label={texts.amount}
-        hint={`${received > 0 ? texts.amountHint(formatPrice(Math.min(left, received))) : texts.nothingReceived}${
-          overpaid > 0 ? ` ${texts.overpaid(formatPrice(overpaid))}` : ''
-        }`}
+        hint={joinParts([
+          received > 0 ? texts.amountHint(formatPrice(Math.min(left, received))) : texts.nothingReceived,
+          overpaid > 0 && texts.overpaid(formatPrice(overpaid)),
+        ])}
         value={form.amount ?? (selectedTotal(lines, form) || null)}
         onUnreadable={(isUnreadable) => change({ isUnreadable })}
       />

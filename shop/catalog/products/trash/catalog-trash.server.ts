@@ -79,16 +79,16 @@ export async function restoreProduct(shop: Shop, content: unknown): Promise<void
     const all = [product, ...variations]
     const skus = all.map(({ sku }) => sku).filter((sku) => sku !== '')
     const [sku] = (await findProductIdsBySku(shop, skus)).keys()
-    if (sku !== undefined) throw new Conflict(`a SKU of product ${product.id} is taken`, { kind: 'sku', code: sku })
+    if (sku !== undefined) throw new Conflict(`a SKU of product ${product.id} is taken`, sku)
     const owners = await findProductIdsByGtin(
       shop,
       [...new Set(all.map(({ gtin }) => gtin))].filter((gtin) => gtin !== ''),
     )
     const [gtin] = owners.keys()
-    if (gtin !== undefined) throw new Conflict(`a GTIN of product ${product.id} is taken`, { kind: 'gtin', code: gtin })
+    if (gtin !== undefined) throw new Conflict(`a GTIN of product ${product.id} is taken`, gtin)
     const { parentId } = product
     if (parentId !== null && !(await sql.selectExistingIds(shop.db, 'product', [parentId])).has(parentId)) {
-      throw new Conflict(`the product of variation ${product.id} is gone`, { kind: 'parent' })
+      throw new Conflict(`the product of variation ${product.id} is gone`)
     }
     await saveProducts(shop, [await withoutDeletedReferences(shop, product)])
     for (const variation of variations) await saveProducts(shop, [await withoutDeletedReferences(shop, variation)])
