@@ -40,7 +40,7 @@ export async function benchSearch(): Promise<void> {
       ...(await judgeAt(join(dir, 'imported'), 'imported', importExtract)),
     ]
     console.log(
-      `\n${formatTable(['catalogue', 'queries', 'of them', `precision@${SHOWN}`, 'without goods', 'goal'], rows)}\n`,
+      `\n${formatTable(['catalogue', 'queries', 'of them', `precision@${SHOWN}`, 'of what is shown', 'without goods', 'goal'], rows)}\n`,
     )
   })
 }
@@ -61,14 +61,17 @@ async function measurePrecision(shop: Shop, catalogue: string): Promise<string[]
   for (const half of JUDGED_HALVES) {
     const verdict = readQueries(catalogue, half)
     let sum = 0
+    let sumOfShown = 0
     let empty = 0
     for (const { query, fits } of verdict) {
       const possible = Math.min(SHOWN, [...items.values()].filter(fits).length)
       if (possible === 0) throw new Error(`Nothing in the catalogue ${catalogue} is expected for «${query}».`)
       const { ids } = await searchProductIds(shop, query)
       const shown = ids.slice(0, SHOWN).flatMap((id) => items.get(id) ?? [])
-      const precision = shown.filter(fits).length / possible
+      const hits = shown.filter(fits).length
+      const precision = hits / possible
       sum += precision
+      sumOfShown += hits / Math.max(1, shown.length)
       if (shown.length === 0) empty++
       if (precision < 1 && half === 'tuned') {
         console.log(
@@ -78,7 +81,8 @@ async function measurePrecision(shop: Shop, catalogue: string): Promise<string[]
     }
     const precision = sum / verdict.length
     const goal = `≥ ${GOAL_PRECISION}${precision < GOAL_PRECISION ? ' ✖' : ''}`
-    rows.push([catalogue, half, String(verdict.length), precision.toFixed(3), String(empty), goal])
+    const ofShown = (sumOfShown / verdict.length).toFixed(3)
+    rows.push([catalogue, half, String(verdict.length), precision.toFixed(3), ofShown, String(empty), goal])
   }
   return rows
 }
