@@ -107,6 +107,10 @@ const refused: [kind: string, text: string][] = [
   ['a value that an error is thrown for', 'if ((await a.count()) !== 2) throw new Error("two")'],
   ['a picture of the page', 'const picture = await page.screenshot()\nexpect(picture).toEqual(before)'],
   ['a pointer that rests before the first frame', 'await page.goto("/")\nawait page.mouse.move(5, 5)'],
+  [
+    'a pointer that rests before the first frame of a page loaded anew',
+    'await page.reload()\nawait page.mouse.move(5, 5)',
+  ],
   ['an assertion of Node', 'import assert from "node:assert/strict"'],
   ['a promise that is kept once', 'await expect(a.count()).resolves.toBe(1)'],
 ]
