@@ -101,7 +101,8 @@ export function termsContent(
     return terms ? [{ code, terms }] : []
   })
   const monthly = isSold(offer) ? lowestMonthlyPayment(sum, instalments) : null
-  const named = () => payments.map(({ code }) => checkoutTexts.payments[code].name.toLocaleLowerCase('uk')).join(', ')
+  const names = payments.map(({ code }) => checkoutTexts.payments[code].name)
+  const named = () => names.map((name, index) => (index === 0 ? name : name.toLocaleLowerCase('uk'))).join(', ')
   return {
     payment:
       payments.length === 0

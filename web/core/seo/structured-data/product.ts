@@ -153,7 +153,7 @@ function trueFirst(pictures: GalleryPicture[]): GalleryPicture[] {
 }
 
 function pictureUrls(siteUrl: string, pictures: ProductView['pictures']): string[] {
-  return pictures.flatMap(({ media }) => (media ? [siteUrl + pictureUrl(media, 1080, 'jpg')] : []))
+  return [...new Set(pictures.flatMap(({ media }) => (media ? [siteUrl + pictureUrl(media, 1080, 'jpg')] : [])))]
 }
 
 function aggregateOffer(view: ProductView, url: string) {
