@@ -23,6 +23,7 @@ onEachDatabase('an order that is changed afterwards', (name) => {
     const [{ net_sales }] = (await way.office('GET', '/wc/v3/reports/sales?period=year')).body
     return Number(net_sales)
   }
+  const stockOf = async (path: string) => (await way.office('GET', path)).body.stock_quantity
 
   it('costs less once when a piece is refunded by its amount alone and then taken out of it', async () => {
     for (const quantity of [2, 1, 0]) {
@@ -65,5 +66,43 @@ onEachDatabase('an order that is changed afterwards', (name) => {
     }
     const { body } = await way.office('PUT', path, exchanged)
     assert.deepEqual([body.total, body.refunds[0].total, net - (await netSales())], ['2000.00', '-300.00', 300])
+  })
+
+  it('takes the stock of its product when its variation is deleted between cancelling and reopening', async () => {
+    const sizes = [{ name: 'Розмір', options: ['80', '90'], variation: true }]
+    const product = { name: 'Стіл', type: 'variable', manage_stock: true, stock_quantity: 10, attributes: sizes }
+    const table = `/wc/v3/products/${(await way.office('POST', '/wc/v3/products', product)).body.id}`
+    const add = async (option: string, about: object = {}) => {
+      const variation = { regular_price: '5000', attributes: [{ name: 'Розмір', option }], ...about }
+      return (await way.office('POST', `${table}/variations`, variation)).body.id
+    }
+    const [shared, separate] = [await add('80'), await add('90', { manage_stock: true, stock_quantity: 5 })]
+    const sold = await place({ line_items: [shared, separate].map((product_id) => ({ product_id, quantity: 2 })) })
+    const waiting = await place({ status: 'pending', line_items: [{ product_id: shared, quantity: 1 }] })
+    assert.deepEqual([await stockOf(table), await stockOf(`${table}/variations/${separate}`)], [8, 3])
+    const become = async (id: number, status: string) =>
+      assert.equal((await way.office('PUT', `/wc/v3/orders/${id}`, { status })).status, 200)
+    await become(sold.id, 'cancelled')
+    for (const id of [shared, separate]) await way.office('DELETE', `${table}/variations/${id}`)
+    await become(sold.id, 'processing')
+    await become(waiting.id, 'processing')
+    assert.equal(await stockOf(table), 7)
+    const notes = async (id: number) => (await way.office('GET', `/wc/v3/orders/${id}/notes`)).body
+    const [text] = (await notes(sold.id)).flatMap(({ note }: { note: string }) => (/видалено/.test(note) ? [note] : []))
+    assert.match(text, /^Товар уже видалено з\u00a0магазину: Стіл[^;]*\. Перевірте, чи він ще є\.$/)
+    assert.ok((await notes(waiting.id)).every(({ note }: { note: string }) => !/видалено/.test(note)))
+
+    // Restored, it has what the order has left of it; and cancelled once more, all.
+    const trash = (await way.office('GET', '/meblia/v1/trash?kind=product')).body
+    for (const { id } of trash) await way.office('POST', `/meblia/v1/trash/${id}/restore`)
+    assert.equal(await stockOf(`${table}/variations/${separate}`), 3)
+    await become(sold.id, 'cancelled')
+    assert.deepEqual([await stockOf(table), await stockOf(`${table}/variations/${separate}`)], [9, 5])
+
+    // Deleted for good, with nothing left to take from.
+    for (const id of [shared, separate]) await way.office('DELETE', `${table}/variations/${id}?force=true`)
+    await become(sold.id, 'processing')
+    assert.equal(await stockOf(table), 7)
+    assert.equal((await notes(sold.id)).filter(({ note }: { note: string }) => /видалено/.test(note)).length, 2)
   })
 })

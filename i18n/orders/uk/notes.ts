@@ -41,6 +41,7 @@ export const workshopNotes = {
 export const stockNotes = {
   beyondStock: (products: { name: string; quantity: number }[]) =>
     `Продано деінде понад залишок, не\u00a0вистачає: ${products.map(({ name, quantity }) => `${name}\u00a0— ${quantity}\u00a0шт.`).join('; ')} Домовтеся з\u00a0покупцем або поповніть склад.`,
+  deleted: (names: string[]) => `Товар уже видалено з\u00a0магазину: ${names.join('; ')}. Перевірте, чи він ще є.`,
 }
 
 export const emailLimitNotes = {

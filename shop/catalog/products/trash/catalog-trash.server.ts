@@ -50,25 +50,37 @@ export async function findTrashedProduct(
   return found && { trashId: found.id, product: (found.content as TrashedProduct).product } // written by trashProduct
 }
 
-/** A piece that comes back while its product, or that of its variation, is in the trash is there when it is restored. */
-export async function returnTrashedStock(
+/** Those of these products and variations that do not exist any more, be they in the trash or gone for good. */
+export async function listDeletedProducts(shop: Shop, ids: ProductId[]): Promise<Set<ProductId>> {
+  const present = await sql.selectExistingIds(shop.db, 'product', ids)
+  return new Set(ids.filter((id) => !present.has(id)))
+}
+
+/**
+ * A piece that comes back, or is sold (negative), while its product, or that of its variation, is in the trash, counts
+ * when it is restored. Returns the products whose pieces changed.
+ */
+export async function addTrashedStock(
   shop: Shop,
-  back: { keeperId: ProductId; productId: ProductId | null; quantity: number }[],
-): Promise<void> {
-  await transact(shop, async (shop) => {
-    for (const { keeperId, productId, quantity } of back) {
+  pieces: { keeperId: ProductId; productId: ProductId | null; quantity: number }[],
+): Promise<Set<ProductId>> {
+  return transact(shop, async (shop) => {
+    const counting = new Set<ProductId>()
+    for (const { keeperId, productId, quantity } of pieces) {
       const found =
         (await findInTrash(shop, 'product', keeperId)) ??
         (productId === null ? undefined : await findInTrash(shop, 'product', productId))
       if (!found) continue
       const { product, variations, links } = found.content as TrashedProduct // written by trashProduct
-      const addPieces = (item: Product): Product =>
-        item.id === keeperId && item.manageStock === 'yes'
-          ? { ...item, stockQuantity: (item.stockQuantity ?? 0) + quantity }
-          : item
+      const addPieces = (item: Product): Product => {
+        if (item.id !== keeperId || item.manageStock !== 'yes') return item
+        counting.add(keeperId)
+        return { ...item, stockQuantity: (item.stockQuantity ?? 0) + quantity }
+      }
       const content: TrashedProduct = { product: addPieces(product), variations: variations.map(addPieces), links }
       await replaceTrashed(shop, found.id, content)
     }
+    return counting
   })
 }
 
