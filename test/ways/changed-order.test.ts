@@ -105,4 +105,43 @@ onEachDatabase('an order that is changed afterwards', (name) => {
     assert.equal(await stockOf(table), 7)
     assert.equal((await notes(sold.id)).filter(({ note }: { note: string }) => /видалено/.test(note)).length, 2)
   })
+
+  it('has a discount that adds up after its lines have changed', async () => {
+    await way.office('POST', '/wc/v3/coupons', { code: 'minus10', discount_type: 'percent', amount: '10' })
+    await way.office('POST', '/wc/v3/coupons', { code: 'minus100', discount_type: 'fixed_cart', amount: '100' })
+    const chair = { name: 'Стілець', regular_price: '333.33' }
+    const { id: second } = (await way.office('POST', '/wc/v3/products', chair)).body
+    const order = await place({
+      coupon_lines: [{ code: 'minus10' }, { code: 'minus100' }],
+      line_items: [
+        { product_id: stool, quantity: 2 },
+        { product_id: second, quantity: 3 },
+      ],
+    })
+    const path = `/wc/v3/orders/${order.id}`
+    const [{ id: stools }, { id: chairs }] = order.line_items
+    type Sums = { discount: string; subtotal: string; total: string }
+    const discounts = async (line_items: object[]) => {
+      const { body, status } = await way.office('PUT', path, { line_items })
+      assert.equal(status, 200, JSON.stringify(body))
+      const sum = (lines: Sums[], of: (line: Sums) => number) =>
+        lines.reduce((all, line) => all + Math.round(of(line) * 100), 0) / 100
+      const off = sum(body.line_items, ({ subtotal, total }) => Number(subtotal) - Number(total))
+      const coupons = sum(body.coupon_lines, ({ discount }) => Number(discount))
+      assert.deepEqual([Number(body.discount_total), coupons], [off, off])
+      return body
+    }
+    assert.equal((await discounts([])).discount_total, '400.00')
+    await discounts([{ id: stools, quantity: 1 }])
+    await discounts([{ id: stools, quantity: 4 }])
+    await discounts([{ id: chairs, quantity: 0 }])
+    // As the form of the back office sends it: one sum spread over what is left.
+    await discounts([{ id: stools, quantity: 2, subtotal: '2000', total: '1700' }])
+    const { body } = await way.office('GET', '/wc/v3/reports/sales?period=year')
+    assert.ok(Number(body[0].total_discount) > 0)
+    // What a person takes off besides is no coupon's.
+    const { coupon_lines } = await discounts([])
+    const more = (await way.office('PUT', path, { line_items: [{ id: stools, total: '1500' }] })).body
+    assert.deepEqual([more.discount_total, more.coupon_lines], ['500.00', coupon_lines])
+  })
 })

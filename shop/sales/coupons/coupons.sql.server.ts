@@ -147,6 +147,14 @@ export async function insertRedemption(db: Db, row: RedemptionRow): Promise<void
     .execute()
 }
 
+export async function updateRedemptionDiscount(
+  db: Db,
+  use: Pick<RedemptionRow, 'order_id' | 'coupon_id'>,
+  discount: number,
+): Promise<void> {
+  await updateRows(db, 'coupon_use', use, { discount })
+}
+
 /** Counts released redemptions again (1) or releases counted ones (0); returns their coupons. */
 export async function markCounted(db: Db, orderId: number, counted: 0 | 1): Promise<number[]> {
   const rows = await db

@@ -62,6 +62,12 @@ export async function redeemCoupons(
   return undefined
 }
 
+/** The lines of the order have changed, and what its coupon takes off with them. */
+export async function updateRedemption(shop: Shop, orderId: number, { code, discount }: Redemption): Promise<void> {
+  const [row] = await sql.selectCouponsByKeys(shop.db, [couponKey(code)])
+  if (row) await sql.updateRedemptionDiscount(shop.db, { order_id: orderId, coupon_id: row.id }, discount)
+}
+
 /** For a cancelled order. Idempotent. */
 export async function releaseRedemptions(shop: Shop, orderId: number): Promise<void> {
   const ids = await sql.markCounted(shop.db, orderId, 0)

@@ -1,13 +1,15 @@
 import { priceAt } from '#shop/catalog/products/prices.ts'
 import { listProductsById } from '#shop/catalog/products/records/products.server.ts'
+import type { Kopiykas } from '#shop/core/money.ts'
 import { phoneDigits } from '#shop/core/phone.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import { couponKey } from '../coupons/cart-discounts.ts'
 import { type DiscountableItem, getCartDiscounts } from '../coupons/coupons.server.ts'
-import { deleteRedemptions, redeemCoupons } from '../coupons/redemptions.server.ts'
+import { allocateProportionally } from '../coupons/discount-allocation.ts'
+import { deleteRedemptions, redeemCoupons, updateRedemption } from '../coupons/redemptions.server.ts'
 import { getOrder, toOrderLineRow } from './find-orders.server.ts'
 import * as sql from './orders.sql.server.ts'
-import type { Address, OrderLine } from './orders.ts'
+import type { Address, Order, OrderLine } from './orders.ts'
 import { blankLine } from './snapshot-lines.server.ts'
 import { OrderAborted } from './status.server.ts'
 import { countsCouponRedemptions } from './status.ts'
@@ -44,6 +46,51 @@ export async function applyCouponsToOrder(shop: Shop, id: number, codes: string[
     if (missed) throw new OrderAborted({ kind: 'coupon', ...missed })
   }
   await sql.updateOrder(shop.db, id, { total: orderTotals(await getOrder(shop, id)).total })
+}
+
+/**
+ * In the transaction that has changed the lines of an order: its coupons take off what its lines show, neither more nor,
+ * where a line has more pieces, less. What a person takes off besides is no coupon's.
+ */
+export async function updateCouponLines(shop: Shop, before: Order): Promise<void> {
+  const { lines } = await getOrder(shop, before.id)
+  const coupons = lines.filter(({ kind }) => kind === 'coupon')
+  const couponTotal = sumTotals(coupons)
+  const taken = Math.min(discountOf(lines), Math.max(couponTotal, couponsAtPieces(before, lines)))
+  if (taken === couponTotal) return
+  const parts = allocateProportionally(
+    taken,
+    coupons.map(({ total }) => total),
+  )
+  for (const [index, { id, code }] of coupons.entries()) {
+    const total = parts[index] ?? 0
+    await sql.updateLine(shop.db, id, { subtotal: total, total })
+    await updateRedemption(shop, before.id, { code, discount: total })
+  }
+}
+
+/** What the coupons took off these lines, in proportion to their pieces. */
+function couponsAtPieces(before: Order, lines: OrderLine[]): Kopiykas {
+  const now = new Map(lines.map((line) => [line.id, line]))
+  const off = before.lines
+    .filter(({ kind }) => kind === 'product')
+    .reduce((sum, line) => {
+      const changed = now.get(line.id)
+      if (!changed || line.quantity <= 0) return sum
+      const part = Math.round((discountOf([line]) * changed.quantity) / line.quantity)
+      return sum + Math.min(part, discountOf([changed]))
+    }, 0)
+  const all = discountOf(before.lines)
+  const ofCoupons = Math.min(all, sumTotals(before.lines.filter(({ kind }) => kind === 'coupon')))
+  return all > 0 ? Math.round((off * ofCoupons) / all) : 0
+}
+
+function discountOf(lines: OrderLine[]): Kopiykas {
+  return -orderTotals({ lines }).discounts.reduce((sum, { amount }) => sum + amount, 0)
+}
+
+function sumTotals(lines: OrderLine[]): Kopiykas {
+  return lines.reduce((sum, { total }) => sum + total, 0)
 }
 
 async function toDiscountableItems(shop: Shop, lines: OrderLine[]): Promise<DiscountableItem[]> {

@@ -5,7 +5,7 @@ import type { Kopiykas } from '#shop/core/money.ts'
 import { phoneDigits } from '#shop/core/phone.ts'
 import { inSavepoint, type Shop, transact } from '#shop/core/shop.ts'
 import { redeemCoupons } from '../coupons/redemptions.server.ts'
-import { applyCouponsToOrder } from './apply-coupons.server.ts'
+import { applyCouponsToOrder, updateCouponLines } from './apply-coupons.server.ts'
 import { findOrCreateCustomer } from './customers/customers.server.ts'
 import { getOrder, toOrderLineRow } from './find-orders.server.ts'
 import { newOrderKey, orderNumber } from './order-ids.server.ts'
@@ -184,6 +184,7 @@ export function updateOrder(
     for (const line of change.lines ?? []) await applyLineChange(shop, { ...before, meta }, line)
     const { status, customerId, billing = before.billing, shipping = before.shipping } = change
     if (change.coupons) await applyCouponsToOrder(shop, id, change.coupons, billing)
+    if (change.lines?.length) await updateCouponLines(shop, before)
     await updateRefundsOfChangedLines(shop, before)
     const { lines, refunds } = await getOrder(shop, id)
     const { total } = orderTotals({ lines })
