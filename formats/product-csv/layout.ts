@@ -111,8 +111,24 @@ function valueKey(cell: string): string {
 }
 
 /** The column whose words a cell has. */
-export function wordColumn(column: Column): string {
+function wordColumn(column: Column): string {
   return columnName(column.kind === 'field' ? { kind: 'field', key: column.key, unit: column.unit } : column)
+}
+
+const MAX_VALUES = 60
+const MAX_WORD_LENGTH = 80
+
+/** Numbers of a stock need no translation. */
+export function countValue(layout: CsvLayout, column: Column, cell: string, isRefused: boolean): void {
+  const text = cell.trim()
+  if (text === '' || text.length > MAX_WORD_LENGTH || (/^[\d\s.,-]+$/.test(text) && /\d/.test(text) && !isRefused))
+    return
+  const name = wordColumn(column)
+  const countByText = layout.seen.get(name) ?? new Map<string, { count: number; isRefused: boolean }>()
+  layout.seen.set(name, countByText)
+  const value = countByText.get(text)
+  if (value) value.count++
+  else if (countByText.size < MAX_VALUES) countByText.set(text, { count: 1, isRefused })
 }
 
 /** Headers that a file repeats, told apart: «Фото», «Фото #2». */

@@ -16,6 +16,11 @@ export function isNoPicture(cell: string): boolean {
   )
 }
 
+/** An address that no picture can be fetched from. */
+export function isOtherAddress(source: string): boolean {
+  return /^(?:s?ftps?|file|data|blob|javascript|mailto):/i.test(source)
+}
+
 /** Addresses or names of files: separated by commas as WooCommerce does, or by `|`, `;` or line breaks. */
 export function parsePictureList(written: string): string[] {
   const cell = written

@@ -2,12 +2,19 @@ import type { ImportProblemReason, ProductRowInput } from '#shop/catalog/imports
 import { isOneGtin, parseGtin } from '#shop/catalog/products/gtin.ts'
 import { parseBoxes } from '#shop/catalog/products/shipping/boxes.ts'
 import { boundedEnd, boundedStart, isZeroDate } from '#shop/core/dates.ts'
+import { isSafeUrl } from '#shop/core/input/safe-urls.ts'
 import { cleanLine, cleanName } from '#shop/core/input/text.ts'
 import { parseComputedAmount } from '#shop/core/money.ts'
 import * as cells from './cells.ts'
 import { parseReference } from './cells.ts'
 import { parseDimensions } from './dimension-cells.ts'
-import { parseLowerBound, parseStockWord } from './mapping/stock-words.ts'
+import {
+  readManageStock,
+  readStock,
+  readStockStatus,
+  readStockTracked,
+  readStoredStockStatus,
+} from './mapping/stock-cells.ts'
 import { parseTypeWord } from './mapping/type-words.ts'
 import { COST_META, type FieldKey } from './protocol.ts'
 
@@ -26,10 +33,13 @@ const LEAD_TIMES = ['in_stock', 'to_order', 'made_to_order'] as const
 export const WARNINGS: ReadonlySet<ImportProblemReason> = new Set([
   'stockRoundedDown',
   'stockThousands',
+  'stockApproximate',
+  'stockIsWord',
+  'stockTerm',
+  'stockNotCounted',
   'notAGtin',
   'notDimensions',
 ])
-const PIECES = /\s*(?:шт|од|ед|pcs)\.?$/
 const MAX_PRICE = Number.MAX_SAFE_INTEGER / 100
 
 /** Columns of one cell each. An empty cell leaves a required value unchanged. */
@@ -69,7 +79,7 @@ export const COLUMN_READERS: Partial<Record<FieldKey, ColumnReader>> = {
   downloadLimit: unlimitedNumberField('downloadLimit'),
   downloadExpiry: unlimitedNumberField('downloadExpiryDays'),
   parent: (cell, input) => setField(input, 'parent', cell.trim() === '' ? null : parseReference(cell)),
-  externalUrl: (cell, input) => setField(input, 'externalUrl', cell),
+  externalUrl: (cell, input) => (cell === '' || isSafeUrl(cell) ? setField(input, 'externalUrl', cell) : 'notHttp'),
   buttonText: (cell, input) => setField(input, 'buttonText', cleanLine(cell)),
   position: numberField('position', {}),
   slug: (cell, input) => (cell.trim() === '' ? undefined : setField(input, 'slug', cells.slugInPermalink(cell.trim()))),
@@ -227,69 +237,11 @@ function readTaxStatus(cell: string, input: ProductRowInput): ImportProblemReaso
   return word === undefined ? 'unknownTaxStatus' : setField(input, 'taxStatus', word)
 }
 
-function readStockStatus(cell: string, input: ProductRowInput): ImportProblemReason | undefined {
-  const text = cell.trim().toLowerCase()
-  if (text === '') return undefined
-  const word = parseStockWord(text)
-  if (word) return setField(input, 'stockStatus', word)
-  const bound = parseLowerBound(text) ?? cells.parseInteger(text.replace(PIECES, ''))
-  if (bound !== undefined && bound >= 0) return setField(input, 'stockStatus', bound > 0 ? 'instock' : 'outofstock')
-  const flag = cells.parseFlag(text)
-  return flag === undefined ? 'unknownStockStatus' : setField(input, 'stockStatus', flag ? 'instock' : 'outofstock')
-}
-
-/** When it differs from the computed one; an edited «In stock?» takes precedence where no stock is managed. */
-function readStoredStockStatus(cell: string, input: ProductRowInput): ImportProblemReason | undefined {
-  const word = (['instock', 'outofstock', 'onbackorder'] as const).find((status) => status === cell.trim())
-  return word && setField(input, 'stockStatus', word)
-}
-
 /** As before where the cell holds something else. */
 function readGtin(cell: string, input: ProductRowInput): ImportProblemReason | undefined {
   // A column of numbers is saved with their fractions.
   const text = cleanLine(cell).replace(/[.,]0+$/, '')
   return isOneGtin(text) ? setField(input, 'gtin', parseGtin(text) ?? '') : 'notAGtin'
-}
-
-function readStock(cell: string, input: ProductRowInput): ImportProblemReason | undefined {
-  const text = cell.trim().toLowerCase()
-  input.stockQuantity = null
-  if (text === '') return setField(input, 'manageStock', 'no')
-  if (text === 'parent') return setField(input, 'manageStock', 'parent')
-  const word = parseStockWord(text)
-  if (word) {
-    input.stockStatus = word
-    return setField(input, 'manageStock', 'no')
-  }
-  const amount = parseLowerBound(text) ?? cells.parseDecimal(text.replace(PIECES, ''))
-  const rounded = cells.parseInteger(amount === undefined ? '' : String(Math.floor(amount)))
-  // «резерв» may be sold or not: the staff says so.
-  if (rounded === undefined) return /\p{L}/u.test(text) ? 'unknownStockStatus' : 'notANumber'
-  input.stockQuantity = rounded
-  input.manageStock = 'yes'
-  if (rounded !== amount) return 'stockRoundedDown'
-  return rounded > 0 && /^[1-9]\d{0,2}[.,]000$/.test(text) ? 'stockThousands' : undefined
-}
-
-/** «Під замовлення» beside a stock of 0: nothing lies there, and yet it can be bought. */
-export function settleOrderedStock(input: ProductRowInput): void {
-  if (input.stockStatus !== 'onbackorder' || input.stockQuantity !== 0 || input.backorders !== undefined) return
-  input.stockQuantity = null
-  input.manageStock = 'no'
-}
-
-/** What another shop does not count can always be bought there: a quantity of 0 does not say that it is sold out. */
-function readStockTracked(cell: string, input: ProductRowInput): undefined {
-  if (cells.parseFlag(cell) !== false || (input.stockQuantity ?? 0) > 0) return undefined
-  input.stockQuantity = null
-  input.stockStatus ??= 'instock'
-  input.manageStock = 'no'
-}
-
-/** Written only when «Stock» alone would be ambiguous. */
-function readManageStock(cell: string, input: ProductRowInput): ImportProblemReason | undefined {
-  const word = (['no', 'yes', 'parent'] as const).find((word) => word === cell.trim())
-  return word && setField(input, 'manageStock', word)
 }
 
 function readBackorders(cell: string, input: ProductRowInput): ImportProblemReason | undefined {

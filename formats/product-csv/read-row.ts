@@ -1,10 +1,18 @@
 import type { ImportProblem, ImportProblemReason, ImportRow, ProductRowInput } from '#shop/catalog/imports/imports.ts'
 import { parseMetaText } from '#shop/catalog/products/records/product-meta.ts'
-import { cleanLine, cleanText, decodeEntities, MAX_LINE_LENGTH, withoutTags } from '#shop/core/input/text.ts'
+import { isSafeUrl } from '#shop/core/input/safe-urls.ts'
+import { cleanLine, cleanText, MAX_LINE_LENGTH } from '#shop/core/input/text.ts'
 import { parseAmount } from '#shop/core/money.ts'
 import { slugFromOutside } from '#shop/core/slugs.ts'
 import { parseAttribute, unnamedValues } from './attribute-cells.ts'
-import { categorySeparator, dashedCategories, isNumbers } from './category-cells.ts'
+import {
+  categoryPaths,
+  categorySeparator,
+  dashedCategories,
+  isNumbers,
+  isSubcategoryUnclear,
+  plainText,
+} from './category-cells.ts'
 import { parseList, parsePaths, parseReference, slugInPermalink, unescapeFormula } from './cells.ts'
 import * as details from './detail-cells.ts'
 import {
@@ -15,11 +23,12 @@ import {
   ownSpelling,
   parseFeatures,
 } from './foreign/foreign-cells.ts'
-import { type CsvLayout, translateValue, wordColumn } from './layout.ts'
+import { type CsvLayout, countValue, translateValue } from './layout.ts'
 import { readDiscount } from './mapping/old-price.ts'
-import { isNoPicture, parsePictureList } from './picture-cells.ts'
-import { type Column, FIELD_KEYS, FIELDS, type FieldKey, metaHeader } from './protocol.ts'
-import { COLUMN_READERS, settleOrderedStock, WARNINGS } from './read-columns.ts'
+import { settleOrderedStock } from './mapping/stock-cells.ts'
+import { isNoPicture, isOtherAddress, parsePictureList } from './picture-cells.ts'
+import { type Column, downloadHeader, FIELD_KEYS, FIELDS, type FieldKey, metaHeader } from './protocol.ts'
+import { COLUMN_READERS, WARNINGS } from './read-columns.ts'
 import { expandCode, findRowShape, isFormula, joinPictureCells, ownText, rowWarnings } from './row-shape.ts'
 import type { TableRow } from './tables/csv-text.ts'
 
@@ -36,11 +45,6 @@ type Cells = {
 
 /** `РџСѓС„`: what remains of a text that was encoded twice and cannot be mended. */
 const GARBLED = /(?:[РС][\u00a0-\u00bf\u0402-\u040f\u0452-\u045f\u0490\u0491\u2010-\u2122]){3}/
-
-/** Names in a list: the signs of tags would divide them. */
-function plainText(cell: string): string {
-  return withoutTags(decodeEntities(cell))
-}
 
 /** Letters that the program of the sender did not have: «?????? ????? 200». */
 function hasLostLetters(text: string): boolean {
@@ -102,7 +106,8 @@ export function parseRow(layout: CsvLayout, tableRow: TableRow): ImportRow {
     const { cell, unit, converted } = findMeasure(cells.fields, key, headerUnit)
     if (converted) warnings.push({ ...problem(index, 'unitConverted'), value: converted })
     if (unit === 'unknown' && cell.trim() !== '') problems.push(problem(index, 'unknownUnit'))
-    const reason = unit === 'unknown' ? undefined : COLUMN_READERS[key]?.(cell, input, { unit, sides })
+    const found = unit === 'unknown' ? undefined : COLUMN_READERS[key]?.(cell, input, { unit, sides })
+    const reason = found === 'stockNotCounted' && cells.fields.stock?.trim() ? undefined : found
     const isRefused = reason !== undefined && !WARNINGS.has(reason)
     if (reason) (isRefused ? problems : warnings).push(problem(index, reason))
     if (column && WORD_FIELDS.includes(key)) countValue(layout, column, row.cells[index] ?? '', isRefused)
@@ -112,6 +117,11 @@ export function parseRow(layout: CsvLayout, tableRow: TableRow): ImportRow {
     const cell = cells.fields[key]
     if (cell === undefined) continue
     const index = cells.places.get(key) ?? 0
+    // «Ціна зі знижкою» beside «Ціна до знижки»: what is paid, and what was.
+    if (key === 'oldPrice' && input.regularPrice === undefined && input.salePrice) {
+      input.regularPrice = input.salePrice
+      input.salePrice = null
+    }
     const price = input.regularPrice ?? 0
     if (key === 'oldPrice' && (parseAmount(cell) || price) < price) warnings.push(problem(index, 'saleNotLower'))
     const isPercent = /%|percent|відсот|процент/i.test(layout.headers[index] ?? '')
@@ -142,6 +152,8 @@ export function parseRow(layout: CsvLayout, tableRow: TableRow): ImportRow {
     warnings.push(problem(cells.places.get('images') ?? 0, 'notAPicture'))
     delete cells.fields.images
   }
+  for (const value of parsePictureList(cells.fields.images ?? '').filter(isOtherAddress))
+    warnings.push({ ...problem(cells.places.get('images') ?? 0, 'notHttp'), value: value.slice(0, 200) })
   const currencyProblem = findCurrencyProblem(cells.fields)
   if (currencyProblem) problems.push(problem(cells.places.get('currency') ?? 0, currencyProblem))
   if (layout.ready?.hasCategoryNumbers && isNumbers(cells.fields.categories)) {
@@ -149,6 +161,8 @@ export function parseRow(layout: CsvLayout, tableRow: TableRow): ImportRow {
     delete cells.fields.categories
   }
 
+  if (isSubcategoryUnclear(layout, cells.fields))
+    warnings.push(problem(cells.places.get('subcategory') ?? 0, 'subcategoryUnclear'))
   if (layout.ready?.id !== 'shopify') warnings.push(...unnamedValues(cells.attributes, line))
   problems.push(...parseMultiCellFields(cells, input, line, layout))
   if (categorySeparator(layout) === 'any') warnings.push(...dashedCategories(layout, input, line))
@@ -200,21 +214,6 @@ function tooLongName({
 
 /** Fields of words, which another shop writes in its own. */
 const WORD_FIELDS: FieldKey[] = ['type', 'published', 'visibility', 'taxStatus', 'stockStatus', 'stock', 'backorders']
-const MAX_VALUES = 60
-const MAX_WORD_LENGTH = 80
-
-/** Numbers of a stock need no translation. */
-function countValue(layout: CsvLayout, column: Column, cell: string, isRefused: boolean): void {
-  const text = cell.trim()
-  if (text === '' || text.length > MAX_WORD_LENGTH || (/^[\d\s.,-]+$/.test(text) && /\d/.test(text) && !isRefused))
-    return
-  const name = wordColumn(column)
-  const countByText = layout.seen.get(name) ?? new Map<string, { count: number; isRefused: boolean }>()
-  layout.seen.set(name, countByText)
-  const value = countByText.get(text)
-  if (value) value.count++
-  else if (countByText.size < MAX_VALUES) countByText.set(text, { count: 1, isRefused })
-}
 
 function placeCell(cells: Cells, input: ProductRowInput, column: Column, index: number, cell: string): void {
   if (column.kind === 'meta') {
@@ -262,8 +261,8 @@ function parseMultiCellFields(cells: Cells, input: ProductRowInput, line: number
   }
 
   const categorySlugs = detailsOf('categorySlugs', details.parseCategorySlugs) ?? []
-  if (fields.categories !== undefined) {
-    input.categories = parsePaths(plainText(fields.categories), categorySeparator(layout)).map((names) => {
+  if (fields.categories !== undefined || fields.subcategory !== undefined) {
+    input.categories = categoryPaths(layout, fields).map((names) => {
       const match = details.takeFirstMatch(categorySlugs, ([path]) => isSamePath(parsePaths(path)[0] ?? [], names))
       return { names: names.map(cleanLine), slugs: match?.[1].split('/') ?? null }
     })
@@ -289,7 +288,8 @@ function parseMultiCellFields(cells: Cells, input: ProductRowInput, line: number
   for (const part of features) input.attributes?.push(...[parseAttribute(part, undefined, input.type) ?? []].flat())
   const pictureDetails = detailsOf('pictureDetails', details.parsePictureDetails)
   if (fields.images !== undefined) {
-    input.pictures = parsePictureList(fields.images).map((source) => {
+    const sources = parsePictureList(fields.images).filter((source) => !isOtherAddress(source))
+    input.pictures = sources.map((source) => {
       const detail = pictureDetails && details.takeFirstMatch(pictureDetails, (candidate) => candidate.name === source)
       const { alt = '', option = '', value = '' } = detail ?? {}
       return { source, details: pictureDetails ? { alt, option, value } : null }
@@ -306,6 +306,9 @@ function parseMultiCellFields(cells: Cells, input: ProductRowInput, line: number
       name: cleanLine(name),
       url,
     }))
+    const unsafe = input.downloads.find(({ url }) => url !== '' && !isSafeUrl(url))
+    if (unsafe)
+      problems.push({ line, column: downloadHeader(1, 'url'), value: unsafe.url.slice(0, 200), reason: 'notHttp' })
   }
   for (const [key, field] of [
     ['upsells', 'upsells'],

@@ -166,6 +166,10 @@ const KINDS: Record<
   },
   'truths of a spreadsheet in Ukrainian and Russian, pieces in the header': {
     file: 'Артикул;Назва;Ціна;Наявність;Рекомендований?;Залишок, шт.\nA-1;Стіл;1;ІСТИНА;ХИБНІСТЬ;>10\nA-2;Лава;1;ЛОЖЬ;ИСТИНА;є\n',
+    reasons: [
+      [2, 'stockApproximate'],
+      [3, 'stockIsWord'],
+    ],
     products: ['Стіл 100', 'Лава 100'],
   },
   'words instead of pictures': {

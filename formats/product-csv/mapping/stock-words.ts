@@ -31,22 +31,24 @@ function wordsOf(cell: string): string {
     .replace(/(?<!\p{L})у(?= )/gu, 'в')
 }
 
-/** What the words of price lists say, «під замовлення 14 днів» too; undefined: something else. */
-export function parseStockWord(cell: string): StockWord | undefined {
-  const word = wordsOf(cell).replace(/[.!]$/, '')
-  const ordered = STOCK_WORDS.get(word.replace(/[\s,:(]+\d.*$/, ''))
-  return STOCK_WORDS.get(word) ?? (ordered === 'onbackorder' ? ordered : undefined)
+/** What the words of price lists say; `hasTerm`: «під замовлення 14 днів», «очікується з 15.12». */
+export function parseStockWord(cell: string): { word: StockWord; hasTerm: boolean } | undefined {
+  const words = wordsOf(cell).replace(/[.!]$/, '')
+  const word = STOCK_WORDS.get(words)
+  if (word) return { word, hasTerm: false }
+  const ordered = STOCK_WORDS.get(words.replace(/[\s,:(]+(?:(?:з|с|до|від|от|на|after|from)\s+)?\d.*$/, ''))
+  return ordered === 'onbackorder' ? { word: ordered, hasTerm: true } : undefined
 }
 
-/** `>10`, `10+`, `більше 10`, `від 10 шт`, `10-20`, «в наявності (2 шт)»: at least so many. */
-export function parseLowerBound(cell: string): number | undefined {
+/** `>10`, `10+`, `більше 10`, `від 10 шт`, `10-20`: at least so many; «в наявності (2 шт)» `isExact`. */
+export function parseCount(cell: string): { least: number; isExact: boolean } | undefined {
   const text = wordsOf(cell).replace(/\s*шт\.?\)?$/, '')
   const range = /^(\d{1,6})\s*[-–—]\s*(\d{1,6})$/.exec(text)?.slice(1).map(Number)
-  if (range) return (range[0] ?? 0) < (range[1] ?? 0) ? range[0] : undefined
+  if (range) return (range[0] ?? 0) < (range[1] ?? 0) ? { least: range[0] ?? 0, isExact: false } : undefined
   const [, word = '', count] = /^(\p{L}[\p{L}\s]*?)[\s,:(]+(\d{1,6})\)?$/u.exec(text) ?? []
-  if (STOCK_WORDS.get(word) === 'instock') return Number(count)
+  if (STOCK_WORDS.get(word) === 'instock') return { least: Number(count), isExact: true }
   const number =
     /^(?:>=?|≥|більше|понад|від|больше|более|от|over)\s*(\d{1,6})$/.exec(text)?.[1] ??
     /^(\d{1,6})\s*\+$/.exec(text)?.[1]
-  return number === undefined ? undefined : Number(number)
+  return number === undefined ? undefined : { least: Number(number), isExact: false }
 }
