@@ -68,6 +68,39 @@ onEachDatabase('an order that is changed afterwards', (name) => {
     assert.deepEqual([body.total, body.refunds[0].total, net - (await netSales())], ['2000.00', '-300.00', 300])
   })
 
+  it('that is refunded in part and then cancelled is no sale, and its refund takes nothing from those of others', async () => {
+    const { body } = await way.office('POST', '/wc/v3/products', { name: 'Лава', regular_price: '1000' })
+    const bench = `/wc/v3/products/${body.id}`
+    await way.office('PUT', bench, { manage_stock: true, stock_quantity: 10 })
+    const net = await netSales()
+    const order = await place({
+      set_paid: true,
+      line_items: [{ product_id: body.id, quantity: 2 }],
+      fee_lines: [{ name: 'ПДВ 20%', total: '400' }],
+    })
+    const path = `/wc/v3/orders/${order.id}`
+    const refund = [
+      { id: order.line_items[0].id, quantity: 1, refund_total: 1000 },
+      { id: order.fee_lines[0].id, refund_total: 200 },
+    ]
+    await way.office('POST', `${path}/refunds`, { line_items: refund, api_refund: false, api_restock: true })
+    assert.equal((await netSales()) - net, 1200)
+    for (const [status, sold, pieces] of [
+      ['cancelled', 0, 10],
+      ['processing', 1200, 9],
+      ['cancelled', 0, 10],
+      ['refunded', 0, 10],
+    ] as const) {
+      assert.equal((await way.office('PUT', path, { status })).status, 200)
+      assert.deepEqual([(await netSales()) - net, await stockOf(bench)], [sold, pieces], status)
+    }
+    const { body: left } = await way.office('GET', path)
+    assert.deepEqual(
+      left.refunds.map(({ total }: { total: string }) => total),
+      ['-1200.00', '-1200.00'],
+    )
+  })
+
   it('takes the stock of its product when its variation is deleted between cancelling and reopening', async () => {
     const sizes = [{ name: 'Розмір', options: ['80', '90'], variation: true }]
     const product = { name: 'Стіл', type: 'variable', manage_stock: true, stock_quantity: 10, attributes: sizes }

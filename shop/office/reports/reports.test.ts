@@ -214,7 +214,7 @@ function loopSales({ orders, lines, refunds }: Raw, days: ReportDays) {
   const figures = { revenue: 0, orders: 0, items: 0, discount: 0, shipping: 0, refunds: 0 }
   for (const order of orders) {
     for (const { order_id, at, amount } of refunds)
-      if (order_id === order.id && order.status !== 'trash' && isWithin(at, days)) figures.refunds += amount
+      if (order_id === order.id && SOLD.includes(order.status) && isWithin(at, days)) figures.refunds += amount
     if (!isWithin(order.created_at, days) || !SOLD.includes(order.status)) continue
     figures.orders += 1
     figures.revenue += order.total

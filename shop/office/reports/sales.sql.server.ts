@@ -62,7 +62,7 @@ export async function sumRefundedShipping(db: Db, { from, until }: Span): Promis
   return Number(total)
 }
 
-/** By the time of the refund, of any order that is not deleted. */
+/** By the time of the refund; what is not sold loses nothing of the sales. */
 export async function selectRefunds(db: Db, buckets: Buckets): Promise<Sums<'refunds'>[]> {
   const { from, until } = spanOf(buckets)
   const rows = await db
@@ -71,7 +71,7 @@ export async function selectRefunds(db: Db, buckets: Buckets): Promise<Sums<'ref
     .select((e) => [bucketOf('r.at', buckets).as('bucket'), e.fn.sum<number | string>('r.amount').as('refunds')])
     .where('r.at', '>=', from)
     .where('r.at', '<', until)
-    .where('o.status', '<>', 'trash')
+    .where('o.status', 'in', SOLD_STATUSES)
     .groupBy('bucket')
     .execute()
   return rows.map(asNumbers)
