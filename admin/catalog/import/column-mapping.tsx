@@ -30,7 +30,15 @@ const ATTRIBUTES = [1, 2, 3].flatMap((number) =>
     label: texts.attribute(number, part),
   })),
 )
-const MAPPED_FIELDS = [...WRITTEN_FIELDS, 'oldPrice', 'discount', 'dimensions', 'group', 'currency'] as const
+const MAPPED_FIELDS = [
+  ...WRITTEN_FIELDS,
+  'oldPrice',
+  'discount',
+  'dimensions',
+  'subcategory',
+  'group',
+  'currency',
+] as const
 /** Product fields with a general meaning; the others are this shop's own meta fields. */
 const TARGETS = [
   ...MAPPED_FIELDS.map((key) => FIELDS[key])
