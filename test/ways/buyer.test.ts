@@ -108,6 +108,25 @@ onEachDatabase('a buyer of goods that came by a file', (name) => {
     assert.match((await letterTo(order.number, /refund/i))?.text ?? '', /Olena|Олена/)
   })
 
+  it('in English is asked for a review in English, a week after the delivery that was agreed to', async () => {
+    const made = await way.office('POST', '/wc/v3/products', { name: 'Етажерка', regular_price: '700' })
+    const buyer = way.buyer('/en')
+    await buyer.add(made.body.id)
+    const email = 'review@example.com'
+    const order = await buyer.order({ delivery: 'pickup', email })
+    await way.office('PUT', `/wc/v3/orders/${order.id}`, { status: 'completed', set_paid: true })
+    assert.equal((await way.post(`/en/order/${order.key}/review-request`, {})).status, 303)
+    await way.letters()
+    const before = way.sentTo(email).length
+    way.shop.advanceClock(8 * 86_400_000)
+    await way.runJob('reviews.ask')
+    const letters = way.sentTo(email).slice(before)
+    assert.equal(letters.length, 1)
+    assert.match(letters[0]?.subject ?? '', /^How do you like it\?/)
+    assert.match(letters[0]?.text ?? '', /\/en\/product\//)
+    way.shop.advanceClock(-8 * 86_400_000)
+  })
+
   it('with a coupon has used it, and a cancelled order gives it back', async () => {
     await way.office('POST', '/wc/v3/coupons', {
       code: 'raz',
