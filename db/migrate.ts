@@ -5,6 +5,7 @@ import type { Database, Db } from './database.ts'
 import { isLockTimeout, takeAdvisoryLock } from './dialect.ts'
 import { EARLIER_MIGRATIONS } from './migrations/earlier-tables.ts'
 import { isContract, type Migration, migrations } from './migrations/index.ts'
+import { findPutAside } from './probes.ts'
 import { lockFile } from './sqlite.ts'
 
 /** Concurrent processes may not create the same table. */
@@ -27,6 +28,8 @@ export async function migrate(
   else {
     await db.transaction().execute(async (db) => {
       await takeAdvisoryLock(db, dialect, MIGRATION_LOCK)
+      const aside = await findPutAside(db)
+      if (aside) throw new RestoreNotOver(aside)
       await createMigrationTable(db)
     })
   }
@@ -131,4 +134,8 @@ class NewerDatabase extends Error {
   constructor(unknown: string[]) {
     super(`The database was written by a newer version of the shop (it has run ${unknown.join(', ')}).`)
   }
+}
+
+class RestoreNotOver extends Error {
+  override name = 'RestoreNotOver'
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from './database.ts'
+import type { Database, Db } from './database.ts'
 import { isBusy, withoutBusyTimeout } from './dialect.ts'
 
 /** A process that others keep from running counts its own turns: its work has had no more time than its clock. */
@@ -33,4 +33,21 @@ export async function checkWritable({ db, dialect }: Pick<Database, 'db' | 'dial
 /** Throws when the database does not answer in time: a connection to a silent host would otherwise wait for minutes. */
 export async function waitForDatabase({ db }: Database, withinMs: number): Promise<void> {
   await withinTime(sql`select 1`.execute(db), withinMs, 'The database does not answer.')
+}
+
+/** Written on the empty schema while the shop is aside in the one that it names. */
+export const PUT_ASIDE = 'The shop is aside in '
+
+/**
+ * PostgreSQL: where a restore that is not over or was killed has put the shop; the schema that is used is empty then.
+ * Whoever took that for a new shop would fill it with the demo.
+ */
+export async function findPutAside(db: Db): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    select aside.nspname as name from pg_namespace used
+    join pg_namespace aside on obj_description(used.oid, 'pg_namespace') = ${PUT_ASIDE} || aside.nspname
+    where used.nspname = current_schema()
+      and not exists (select from pg_class where relnamespace = used.oid and relkind in ('r', 'p'))
+  `.execute(db)
+  return rows[0]?.name
 }

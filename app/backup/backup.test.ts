@@ -9,6 +9,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, describe, it } from 'node:test'
 import { BackupRefusal, type BackupRefusalCode } from '#db/copy/backup-refusal.ts'
+import { currentSchema, moveAway } from '#db/copy/postgres-restore.ts'
+import { openDatabase } from '#db/open-database.ts'
 import { lockFile } from '#db/sqlite.ts'
 import { saveProducts } from '#shop/catalog/products/records/products.server.ts'
 import { HOUR_MS } from '#shop/core/dates.ts'
@@ -18,6 +20,7 @@ import { databases, NOON, openTestShop, postgresUrl } from '#test/shop.ts'
 import { type Config, readConfig } from '../config.ts'
 import { openLog } from '../logging.ts'
 import { openShop } from '../open-shop.ts'
+import { startFailureMessage } from '../process/startup-errors.ts'
 import { createBackup } from './create-backup.ts'
 import { openFolderTarget } from './folder-target.ts'
 import { restoreCopy } from './restore-copy.ts'
@@ -91,6 +94,26 @@ for (const name of databases) {
       assert.equal(lines.length, orders.length, 'an order without its line')
       assert.equal(orders.length, manifest.tables.shop_order)
     })
+
+    it('that was killed leaves no empty shop: nothing starts on it, and the next one puts it back first', async () => {
+      if (!schema) return // SQLite: at no moment is there no file
+      const config = configIn(join(parent, 'data'), schema.url)
+      await fillShop(config)
+      const copies = join(parent, 'copies')
+      const canCopy = !spawnSync('pg_dump', ['--version']).error
+      if (canCopy) await runBackup(config, { place: copies, keep: undefined, now: NOON })
+      await putAside(config, 'drill_before_7')
+      await assert.rejects(openShop(config, openLog('silent')), (error) => {
+        return /схемі drill_before_7\..*restore/s.test(startFailureMessage(error, config) ?? '')
+      })
+      if (!canCopy) return
+      const restore = async (force: boolean) =>
+        restoreCopy(config.dataDir, shopData(config), await openFolderTarget(copies, 'read'), { force })
+      await assert.rejects(restore(false), refusal('shop_exists'))
+      const { shop, close } = await openShop(config, openLog('silent'))
+      assert.equal((await shop.db.selectFrom('product').select('id').execute()).length, 1)
+      await close()
+    })
   })
 }
 
@@ -154,27 +177,31 @@ describe('copies of a shop', () => {
     assert.equal((await verify()).name, name)
     const picture = join(copies, 'media', FOLDER, `${HASH}.jpg`)
     await writeFile(picture, PICTURE.toUpperCase())
-    await assert.rejects(verify(), refusal('copy_incomplete'))
+    await assert.rejects(verify(), refusal('media_incomplete'))
     await rm(picture)
-    await assert.rejects(verify(), refusal('copy_incomplete'))
+    await assert.rejects(verify(), refusal('media_incomplete'))
     await writeFile(picture, PICTURE)
     await writeFile(join(copies, 'copies', name, 'database'), 'half')
     await assert.rejects(verify(name), refusal('copy_incomplete'))
   })
 
-  it('with a damaged picture are refused, and nothing is changed; without it they are put back when that is asked', async () => {
+  it('with a picture damaged, cut or gone are refused, and nothing is changed; without it they are put back when that is asked', async () => {
     await backUp()
     const stored = join(copies, 'media', FOLDER, `${HASH}.jpg`)
-    await writeFile(stored, PICTURE.toUpperCase())
-    const there = configIn(join(parent, 'there'))
-    await mkdir(there.dataDir)
-    const putBack = async (skipDamaged: boolean) =>
-      restoreCopy(there.dataDir, shopData(there), await openFolderTarget(copies, 'read'), { skipDamaged })
-    await assert.rejects(putBack(false), refusal('copy_incomplete'))
-    assert.deepEqual(await readdir(there.dataDir), ['server.lock'])
-    const { skipped } = await putBack(true)
-    assert.deepEqual(skipped, [`${FOLDER}/${HASH}.jpg`])
-    assert.ok(existsSync(join(there.dataDir, 'shop.sqlite')))
+    const harms = { damaged: PICTURE.toUpperCase(), cut: PICTURE.slice(1), gone: undefined }
+    for (const [harm, content] of Object.entries(harms)) {
+      await (content === undefined ? rm(stored) : writeFile(stored, content))
+      const there = configIn(join(parent, harm))
+      await mkdir(there.dataDir)
+      const putBack = async (skipDamaged: boolean) =>
+        restoreCopy(there.dataDir, shopData(there), await openFolderTarget(copies, 'read'), { skipDamaged })
+      await assert.rejects(putBack(false), refusal('media_incomplete'))
+      assert.deepEqual(await readdir(there.dataDir), ['server.lock'])
+      const { skipped } = await putBack(true)
+      assert.deepEqual(skipped, [`${FOLDER}/${HASH}.jpg`])
+      assert.ok(existsSync(join(there.dataDir, 'shop.sqlite')))
+      assert.deepEqual((await restore({ force: true })).skipped, [], 'the shop has it whole')
+    }
   })
 
   it('put back a picture that the shop holds damaged', async () => {
@@ -284,6 +311,13 @@ async function fillShop(config: Config): Promise<number> {
   const [id = 0] = await saveProducts(shop, [product])
   await close()
   return id
+}
+
+/** As a restore leaves it that is killed while PostgreSQL fills the new tables. */
+async function putAside({ database }: Config, earlier: string): Promise<void> {
+  const { db, close } = openDatabase(database)
+  await moveAway(db, await currentSchema(db), earlier)
+  await close()
 }
 
 /** Another process that places orders until it is stopped. `keys`: of answered orders. */

@@ -20,15 +20,15 @@ type RestoreOptions = {
   /** Without it the newest copy. */
   copyName?: string | undefined
   force?: boolean
-  /** Goes on without pictures and videos that the copy holds damaged. */
+  /** Goes on without pictures and videos that the copy holds damaged or not at all. */
   skipDamaged?: boolean
   onProgress?: BackupProgress
 }
 
-/** `earlier`: where the replaced database was put. `skipped`: media that were damaged. */
+/** `earlier`: where the replaced database was put. `skipped`: media that the copy could not give. */
 export type Restored = { name: string; manifest: Manifest; earlier: string | undefined; skipped: string[] }
 
-/** Refuses what `verify` refuses. Media first, the database last, so that an interrupted restore has changed nothing that visitors see. */
+/** Refuses what `verify` refuses, but for media that the shop has whole. They come first, the database last, so that an interrupted restore has changed nothing that visitors see. */
 export async function restoreCopy(
   dataDir: string,
   data: ShopData,
@@ -43,13 +43,14 @@ export async function restoreCopy(
     await mkdir(scratch, { recursive: true, mode: 0o700 })
     const copy = await openCopy(target, scratch, copyName)
     requireUsable(copy.manifest, data, force)
-    requireMedia(copy.name, copy.manifest, await listStoredMedia(target))
+    const local = await data.media.list()
+    if (!skipDamaged) requireMedia(copy, await listStoredMedia(target), local)
     const file = join(scratch, 'database')
     await fetchDatabase(target, copy, file)
     if (data.database.kind === 'sqlite') {
       requireSameContents(inspectSqliteCopy(file, 'quick_check'), copy.manifest)
     }
-    const skipped = await restoreMedia(copy)
+    const skipped = await restoreMedia(copy, local)
     const earlier =
       data.database.kind === 'sqlite'
         ? await replaceSqlite(data.database.file, file)
@@ -60,15 +61,17 @@ export async function restoreCopy(
     lock.release()
   }
 
-  async function restoreMedia({ name: copy, manifest }: { name: string; manifest: Manifest }): Promise<string[]> {
-    const local = await data.media.list()
+  async function restoreMedia(
+    { name: copy, manifest }: { name: string; manifest: Manifest },
+    local: Map<string, number>,
+  ): Promise<string[]> {
     const all = Object.entries(manifest.media)
     const skipped: string[] = []
     let done = 0
     await inParallel(all, target.parallel, async ([name, bytes], lane) => {
       const draft = join(scratch, `media-${lane}`)
       if (local.get(name) !== bytes || !(await isIntact(name, draft))) {
-        const isFetched = await fetchMedia(target, { copy, name, file: draft }).then(
+        const isFetched = await fetchMedia(target, { copy, name, bytes, file: draft }).then(
           () => true,
           (error) => {
             if (!skipDamaged || !(error instanceof BackupRefusal || isStorageUnavailable(error))) throw error

@@ -127,7 +127,7 @@ describe('copies in a bucket of a shop with its media in a bucket', () => {
     await bucket.decay(`copies-${runs}/media/${ORIGINAL}`, 'A PICTURE')
     const due = 30 - (Math.floor(NOON / DAY_MS) % 30)
     await backUp(NOON + (due - 1) * DAY_MS)
-    await assert.rejects(verify(), refusal('copy_incomplete'))
+    await assert.rejects(verify(), refusal('media_incomplete'))
     await backUp(NOON + due * DAY_MS)
     await verify()
   })
@@ -169,7 +169,7 @@ describe('copies in a bucket of a shop with its media in a bucket', () => {
     await backUp()
     await writeFile(join(parent, 'file'), 'no picture')
     await openObjects(copies).upload(`media/${ORIGINAL}`, join(parent, 'file'))
-    await assert.rejects(verify(), refusal('copy_incomplete'))
+    await assert.rejects(verify(), refusal('media_incomplete'))
   })
 })
 

@@ -20,19 +20,19 @@ export async function verifyCopy(
   }: { target: BackupTarget; scratch: string; copyName?: string | undefined; onProgress?: BackupProgress | undefined },
 ): Promise<{ name: string; manifest: Manifest }> {
   const copy = await openCopy(target, scratch, copyName)
-  const { name, manifest } = copy
+  const { manifest } = copy
   if (manifest.dialect !== database.kind) throw new BackupRefusal('copy_other_database', manifest.dialect)
-  requireMedia(name, manifest, await listStoredMedia(target))
+  requireMedia(copy, await listStoredMedia(target))
   const file = join(scratch, 'database')
   await fetchDatabase(target, copy, file)
   const contents =
     database.kind === 'sqlite' ? inspectSqliteCopy(file, 'integrity_check') : await inspectDump(database, file)
   requireSameContents(contents, manifest)
 
-  const media = Object.keys(manifest.media)
+  const media = Object.entries(manifest.media)
   let done = 0
-  await inParallel(media, target.parallel, async (name, lane) => {
-    await fetchMedia(target, { copy: copy.name, name, file: join(scratch, `media-${lane}`) })
+  await inParallel(media, target.parallel, async ([name, bytes], lane) => {
+    await fetchMedia(target, { copy: copy.name, name, bytes, file: join(scratch, `media-${lane}`) })
     onProgress(++done, media.length)
   })
   return copy

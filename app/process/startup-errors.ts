@@ -24,6 +24,7 @@ export function startFailureMessage(error: unknown, config: Config): string | un
   if (isStorageUnavailable(error)) return storageTexts[error.failure](error.code)
   if (error instanceof Error && error.name === 'NewerDatabase') return failures.newerDatabase
   if (error instanceof Error && error.name === 'OlderDatabase') return failures.olderDatabase
+  if (error instanceof Error && error.name === 'RestoreNotOver') return failures.restoreNotOver(error.message)
 
   const code = errorField(error, 'code')
   if (['listen', 'bind', 'getaddrinfo'].includes(String(errorField(error, 'syscall')))) {

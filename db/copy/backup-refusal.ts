@@ -7,6 +7,7 @@ export type BackupRefusalCode =
   | 'database_damaged'
   | 'no_copy'
   | 'copy_incomplete'
+  | 'media_incomplete'
   | 'copy_newer'
   | 'copy_other_database'
   | 'copy_differs'

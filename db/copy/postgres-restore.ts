@@ -2,12 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import { FEED_APPLICATION } from '../changes/change-feed.ts'
 import type { Database, DatabaseContents, Db } from '../database.ts'
 import { openPostgres } from '../postgres.ts'
+import { findPutAside, PUT_ASIDE } from '../probes.ts'
 import { BackupRefusal } from './backup-refusal.ts'
 import { requireSameContents } from './copy-database.ts'
 import { inspectPostgres, type PostgresAddress, withoutPooler } from './postgres-dump.ts'
 import { requireTools, runTool } from './postgres-tools.ts'
 
-/** The earlier tables stay in a schema whose name is returned; when anything fails they are put back. */
+/** The earlier tables stay in a schema whose name is returned; when anything fails they are put back, by the next one if this one was killed. */
 export async function restorePostgres(
   address: PostgresAddress,
   file: string,
@@ -19,6 +20,8 @@ export async function restorePostgres(
     await requireTools(db)
     const schema = await currentSchema(db)
     if (await hasListener(db, schema)) throw new BackupRefusal('shop_running', address.kind)
+    const killed = await findPutAside(db)
+    if (killed) await moveBack(db, schema, killed)
     const isEmpty = Object.keys((await inspectPostgres(db)).tables).length === 0
     if (!isEmpty && !replace) throw new BackupRefusal('shop_exists', schema)
 
@@ -27,6 +30,7 @@ export async function restorePostgres(
     try {
       await fill(db, url, schema, file)
       requireSameContents(await inspectPostgres(db), expected)
+      await sql`comment on schema ${sql.id(schema)} is null`.execute(db)
     } catch (error) {
       if (earlier) await moveBack(db, schema, earlier)
       throw error
@@ -65,10 +69,11 @@ async function fill(db: Db, url: string, schema: string, file: string): Promise<
 }
 
 /** An extension in the schema would move with it, and the copy needs it. */
-async function moveAway(db: Db, schema: string, earlier: string): Promise<void> {
+export async function moveAway(db: Db, schema: string, earlier: string): Promise<void> {
   await inTransaction(db, [
     sql`alter schema ${sql.id(schema)} rename to ${sql.id(earlier)}`,
     sql`create schema ${sql.id(schema)}`,
+    sql`comment on schema ${sql.id(schema)} is ${sql.lit(PUT_ASIDE + earlier)}`,
     ...(await moveTrigrams(db, schema, schema)),
   ])
 }

@@ -18,7 +18,7 @@ export const backupTexts = {
   restored: (name: string, rows: number, files: number) =>
     `Магазин повернуто з копії ${name}: рядків ${formatInteger(rows)}, файлів ${formatInteger(files)}.`,
   earlier: (where: string) => `Попередню базу збережено: ${where}. Коли переконаєтеся, що все на місці, видаліть її.`,
-  skipped: (names: string[]) => `Пропущено, бо в копії пошкоджені: ${names.join(', ')}.`,
+  skipped: (names: string[]) => `Пропущено, бо в копії їх немає або вони пошкоджені: ${names.join(', ')}.`,
   badKeep: 'Після --keep вкажіть, скільки копій берегти, наприклад 24h,7d,4w,12m.',
   noSpace: (place: string) => `На диску немає місця: ${place}. Звільніть його й повторіть; цілі копії не змінилися.`,
   unwritable: (place: string) => `Немає права читати чи писати: ${place}.`,
@@ -33,8 +33,9 @@ export const backupTexts = {
     no_database: (file: string) => `Копіювати нічого: бази ${file} немає. Перевірте DATA_DIR.`,
     database_damaged: (what: string) => `База пошкоджена, тож копію відхилено: ${what}. Попередні копії не змінилися.`,
     no_copy: (name: string) => (name ? `Копії ${name} тут немає.` : 'Цілих копій тут немає: перевірте шлях до теки.'),
-    copy_incomplete: (what: string) =>
-      `Копія неповна або зіпсована: ${what}. Виберіть іншу через --copy; зображення й відео можна пропустити: restore … --skip-damaged.`,
+    copy_incomplete: (what: string) => `Копія неповна або зіпсована: ${what}. Виберіть іншу через --copy.`,
+    media_incomplete: (what: string) =>
+      `У копії бракує файлу або він зіпсований: ${what}. Виберіть іншу через --copy або поверніть магазин без цього файлу: restore … --skip-damaged.`,
     copy_newer: (what: string) => `Копію записала новіша версія магазину (${what}): оновіть магазин й повторіть.`,
     copy_other_database: (kind: string) =>
       kind === 'postgres'

@@ -150,6 +150,7 @@ export const THROWN_CLASSES: Exceptions = {
   StartFailure: 'ends the process with a message for the operator',
   OlderDatabase: 'ends the process with a message for the operator',
   NewerDatabase: 'ends the process with a message for the operator',
+  RestoreNotOver: 'ends the process with a message for the operator',
   ServiceUnavailable: 'a service does not answer: its caller tries again later',
   StorageUnavailable: 'the media storage does not answer: the request is answered with 503',
   RequestError: 'a refused REST request in the browser: React Query expects a throw',
