@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
+import { readUpload } from '#api/wc/wp-v2/media/upload.server.ts'
 import { listOrders } from '#shop/sales/orders/find-orders.server.ts'
 import { closeInTurn } from '#test/shop.ts'
+import { jpeg } from '../fixtures/pictures.ts'
 import { seedProducts } from '../fixtures/products.ts'
 import { onEachDatabase, openTestShop, type TestShop } from '../shop.ts'
 import { openTestSite, type TestSite } from '../site.ts'
@@ -40,6 +42,24 @@ describe('a program hears in JSON', () => {
     assert.equal((await ask('POST', PRODUCTS, product)).httpStatus, 201)
     const { text } = await site.get(PRODUCTS, headers)
     assert.equal(JSON.parse(text).length, 1)
+  })
+
+  it('that the disk is full, and not that half of a file has come', async () => {
+    const form = 'multipart/form-data; boundary=b'
+    const picture = await jpeg()
+    const head = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n'
+    for (const [type, start] of [
+      ['image/jpeg', ''],
+      [form, head],
+    ] as const) {
+      const named = { 'content-type': type, 'content-disposition': 'attachment; filename="a.jpg"' }
+      const body = new ReadableStream<Uint8Array>({
+        start: (controller) => controller.enqueue(Buffer.concat([Buffer.from(start), picture])),
+        // As the disk says it: the bytes are read where they are written.
+        pull: (controller) => controller.error(Object.assign(new Error('no space'), { code: 'ENOSPC' })),
+      })
+      await assert.rejects(readUpload({ shop, headers: new Headers(named), body }), { code: 'ENOSPC' })
+    }
   })
 
   it('that something failed', async () => {

@@ -29,9 +29,11 @@ export function isEmailPattern(pattern: string): boolean {
   return isEmail(pattern.replaceAll('*', 'x')) || isEmail(pattern.replace(/\*$/, 'x.ua').replaceAll('*', 'x'))
 }
 
-/** `Olena+sale@Example.com` is the mailbox `olena@example.com`. */
+/** `Olena+sale@Example.com` is the mailbox `olena@example.com`; Gmail reads no dots and has two names. */
 export function normalizeMailbox(email: string): string {
   const at = email.lastIndexOf('@')
   const name = email.slice(0, at).replace(/\+.*$/, '')
-  return `${name}@${email.slice(at + 1)}`.trim().toLowerCase()
+  const mailbox = `${name}@${email.slice(at + 1)}`.trim().toLowerCase()
+  const gmail = /^(.+)@(?:gmail|googlemail)\.com$/.exec(mailbox)?.[1]
+  return gmail === undefined ? mailbox : `${gmail.replaceAll('.', '')}@gmail.com`
 }

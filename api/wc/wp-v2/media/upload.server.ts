@@ -8,6 +8,7 @@ import type { MediaRefusal } from '#shop/content/media/media.ts'
 import { type ReceiveUploadOutcome, receiveUpload } from '#shop/content/media/uploads/receive-upload.server.ts'
 import { maxBytesOfType } from '#shop/content/media/uploads/upload-types.ts'
 import { isConnectionLost } from '#shop/core/errors.ts'
+import { isOutOfSpace } from '#shop/core/out-of-space.server.ts'
 import type { Shop } from '#shop/core/shop.ts'
 
 export type ReadUpload = ReceiveUploadOutcome | { kind: 'answered'; answer: RestAnswer }
@@ -33,6 +34,7 @@ export async function readUpload(call: UploadCall): Promise<{ upload: ReadUpload
       return withoutFields(refusedResult('rest_upload_no_content_disposition', mediaApiTexts.noName, 400))
     return withoutFields(await receiveUpload(call.shop, { name, length, body: readChunks(call.body) }))
   } catch (error) {
+    if (isOutOfSpace(error)) throw error
     if (!isConnectionLost(error)) call.shop.log.warn({ error }, 'upload.broken')
     return withoutFields(refusedResult('rest_upload_incomplete', mediaApiTexts.broken, 400))
   }

@@ -89,6 +89,8 @@ onEachDatabase('emails to one address', (name) => {
 
   it('count spellings of one mailbox together', () => {
     assert.equal(normalizeMailbox(' Olena+x@Example.COM '), 'olena@example.com')
+    assert.equal(normalizeMailbox('O.l.ena+x@GoogleMail.com'), 'olena@gmail.com')
+    assert.equal(normalizeMailbox('o.l.ena@example.com'), 'o.l.ena@example.com', 'dots count elsewhere')
   })
 })
 
