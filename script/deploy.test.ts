@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { access, chmod, copyFile, mkdir, mkdtemp, readFile, readlink, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -104,7 +104,7 @@ describe('the scripts of a deployed shop', () => {
     assert.match(update('other').stderr, new RegExp(`git -C ${dir}/other/repository`))
   })
 
-  it('finds a running shop whose DATA_DIR is written as a relative path', async () => {
+  it('finds a running shop by a relative DATA_DIR or by that of its service, and makes half a version whole', async () => {
     const home = join(dir, 'version')
     const files = {
       'script/prepare.sh': 'require_node() { :; }\ninstall_packages() { :; }\n',
@@ -124,10 +124,34 @@ describe('the scripts of a deployed shop', () => {
     const supervisor = createServer().listen(join(dir, 'beside/supervisor.sock'))
     await once(supervisor, 'listening')
     try {
-      const env = { ...process.env, SHOP_HOME: home, DATA_DIR: 'beside' }
-      const { status, stderr } = spawnSync('bash', [join(ROOT, 'deploy/update')], { cwd: dir, env, encoding: 'utf8' })
-      assert.deepEqual([status, stderr], [0, ''])
+      const update = (variables: Record<string, string>) => {
+        const env = { ...process.env, SHOP_HOME: home, SHOP_ENV: join(dir, 'shop.env'), ...variables }
+        const { status, stdout, stderr } = spawnSync('bash', [join(ROOT, 'deploy/update')], {
+          cwd: dir,
+          env,
+          encoding: 'utf8',
+        })
+        assert.deepEqual([status, stderr], [0, ''])
+        return stdout
+      }
+      assert.equal(update({ DATA_DIR: 'beside' }), '')
       assert.equal(await readFile(join(home, 'reloaded'), 'utf8'), `${join(dir, 'beside')}\n`)
+
+      // That of the service, when the caller names none.
+      await writeFile(join(dir, 'shop.env'), `DATA_DIR=${join(dir, 'beside')}\n`)
+      await rm(join(home, 'reloaded'))
+      assert.equal(update({}), '')
+      assert.equal(await readFile(join(home, 'reloaded'), 'utf8'), `${join(dir, 'beside')}\n`)
+      assert.match(update({ DATA_DIR: 'nowhere' }), /nowhere магазин не працює/)
+
+      // Left by an update that was interrupted, and by somebody who has cleared up.
+      const version = await readlink(join(home, 'current'))
+      await rm(join(version, 'script/build.ts'))
+      update({})
+      await access(join(version, 'script/build.ts'))
+      await rm(version, { recursive: true })
+      update({})
+      await access(join(version, 'script/build.ts'))
     } finally {
       supervisor.close()
     }
