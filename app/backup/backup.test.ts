@@ -103,6 +103,8 @@ for (const name of databases) {
       const canCopy = !spawnSync('pg_dump', ['--version']).error
       if (canCopy) await runBackup(config, { place: copies, keep: undefined, now: NOON })
       await putAside(config, 'drill_before_7')
+      const empty = runBackup(config, { place: copies, keep: undefined, now: NOON + HOUR_MS })
+      await assert.rejects(empty, refusal(canCopy ? 'no_tables' : 'no_postgres_tools'))
       await assert.rejects(openShop(config, openLog('silent')), (error) => {
         return /схемі drill_before_7\..*restore/s.test(startFailureMessage(error, config) ?? '')
       })

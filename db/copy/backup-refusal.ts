@@ -4,6 +4,7 @@ export type BackupRefusalCode =
   | 'target_unknown'
   | 'target_inside_data'
   | 'no_database'
+  | 'no_tables'
   | 'database_damaged'
   | 'no_copy'
   | 'copy_incomplete'

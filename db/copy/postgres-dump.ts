@@ -39,6 +39,7 @@ export async function dumpPostgres(address: PostgresAddress, file: string): Prom
           select pg_export_snapshot() as snapshot, current_schema() as schema`.execute(db)
         const { snapshot, schema } = rows[0] ?? { snapshot: '', schema: 'public' }
         const contents = await inspectPostgres(db)
+        if (contents.migrations.length === 0) throw new BackupRefusal('no_tables', schema)
         const what = [`--schema="${schema}"`, '--no-owner', '--no-privileges', `--snapshot=${snapshot}`]
         await runTool('pg_dump', url, `${file}.pass`, ['--format=custom', `--file=${file}`, ...what])
         return contents

@@ -23,6 +23,7 @@ export async function requestOrderHistory(shop: Shop, address: string): Promise<
   const email = address.trim().toLowerCase()
   if (email.length > 254 || !isEmail(email)) return 'notAnEmail'
   await transact(shop, async (shop) => {
+    await sql.lockLinks(shop.db, shop.dialect)
     const count = await sql.countLinksSince(shop.db, email, shop.now() - HOUR_MS)
     if (count >= MAX_LINKS_PER_HOUR) return
     const { language } = shop

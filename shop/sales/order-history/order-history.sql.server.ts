@@ -1,5 +1,13 @@
 import type { Db } from '#db/database.ts'
+import { type Dialect, takeAdvisoryLock } from '#db/dialect.ts'
 import { deleteBy, insertReturningId, selectBy, updateById } from '#db/rows.ts'
+
+const LINKS_LOCK = 31
+
+/** Until the transaction ends: those asked for at once would each count without the others. */
+export function lockLinks(db: Db, dialect: Dialect): Promise<void> {
+  return takeAdvisoryLock(db, dialect, LINKS_LOCK)
+}
 
 export const insertLink = insertReturningId('order_history_link')
 export const selectLink = selectBy('order_history_link', 'id')
