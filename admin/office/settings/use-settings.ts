@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { SettingsAnswer, SettingsGroupState, SettingsInput } from '#api/office/office.protocol.ts'
 import { saveTexts as texts } from '#i18n/admin/uk/shell.ts'
-import { defaultSettings } from '#shop/core/settings/default-settings.ts'
+import { listlessSettings } from '#shop/core/settings/default-settings.ts'
 import { SETTING_GROUPS, type SettingGroup, type Settings } from '#shop/core/settings/settings.ts'
 import { request, useRest } from '../../core/requests/request.ts'
 import { showToast } from '../../core/ui/feedback/feedback.tsx'
@@ -29,7 +29,7 @@ type Groups = SettingsAnswer['groups']
 export function useSettings({ saysSaved = true } = {}) {
   const { data, failure, loading, reload } = useRest<SettingsAnswer>(PATH)
   const [groups, setGroups] = useState<Groups>()
-  const [settings, setSettings] = useState<SettingsDraft>(defaultSettings)
+  const [settings, setSettings] = useState<SettingsDraft>(listlessSettings)
   const current = useRef<SettingGroup>('shop')
 
   // Not from the data of an earlier visit, which may be outdated: the fresh data is on its way.
@@ -141,7 +141,7 @@ function changedSettings(groups: Groups, settings: SettingsDraft): Partial<Setti
 }
 
 function savedSettings(groups: Groups): Settings {
-  return Object.assign({}, defaultSettings, ...availableGroups(groups).map((group) => groups[group]?.values))
+  return Object.assign({}, listlessSettings, ...availableGroups(groups).map((group) => groups[group]?.values))
 }
 
 function groupValues(settings: SettingsDraft, group: SettingGroup): Partial<SettingsDraft> {

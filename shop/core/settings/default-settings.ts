@@ -6,8 +6,8 @@ import type { Settings } from './settings.ts'
 import { defaultTheme } from './theme.ts'
 import { defaultWaybills } from './waybill-settings.ts'
 
-/** A presentable shop, before its owner has changed anything. */
-export const defaultSettings: Settings = {
+/** The default settings without the lists for the search, which would be a twentieth of the back office. */
+export const listlessSettings: Settings = {
   shopName: 'Меблі',
   tagline: 'Меблі для дому з доставкою по Україні.',
   logoId: null,
@@ -48,8 +48,8 @@ export const defaultSettings: Settings = {
   statisticsIgnoredAddresses: [],
   statisticsGoals: { lastId: 0, list: [] },
   consent: defaultConsent,
-  searchSynonyms: searchRules.synonyms.join('\n'),
-  searchRooms: searchRules.rooms.join('\n'),
+  searchSynonyms: '',
+  searchRooms: '',
   delivery: defaultDelivery,
   waybills: defaultWaybills,
   payment: defaultPayment,
@@ -59,4 +59,12 @@ export const defaultSettings: Settings = {
   openForVisitors: true,
   setupStep: 'none',
   theme: defaultTheme,
+}
+
+/** A presentable shop, before its owner has changed anything. */
+export const defaultSettings: Settings = /* @__PURE__ */ withSearchLists(listlessSettings)
+
+function withSearchLists(settings: Settings): Settings {
+  const { synonyms, rooms } = searchRules
+  return { ...settings, searchSynonyms: synonyms.join('\n'), searchRooms: rooms.join('\n') }
 }
