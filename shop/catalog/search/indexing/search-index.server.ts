@@ -13,7 +13,7 @@ import { frequentWords, type IndexDocument, toIndexDocument } from './search-tok
 import { blocksToText } from './text-extraction.ts'
 
 /** Changes with what `toIndexDocument` makes of a text; begins every stamp. */
-const TOKEN_FORMAT = '10.'
+const TOKEN_FORMAT = '11.'
 /** Small, so that other work of the process runs in between. */
 const BATCH_SIZE = 40
 

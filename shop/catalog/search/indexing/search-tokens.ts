@@ -1,4 +1,4 @@
-import { countTokens } from '../language/counts.ts'
+import { countTokens, takeCounts } from '../language/counts.ts'
 import { englishKinds, isKindPhrase, kindWord, type NamedKinds, ukrainianKinds } from '../language/kind-names.ts'
 import { foldSpelling, isStopWord, splitWords, stemWord } from '../language/stemming.ts'
 import { COMMON_PRODUCT_NOUNS, productNouns } from '../language/word-weights.ts'
@@ -50,10 +50,15 @@ export function toIndexDocument({
   const kinds = new Set(heads.flatMap(productNouns))
   const head = stems(heads.flat())
   const prose = body.slice(0, MAX_BODY_LENGTH)
-  const named = new Set([...head, ...stems(inName), ...sizeTokens(millimetres), ...names.flatMap(countTokens)])
+  const named = new Set([
+    ...head,
+    ...stems(inName),
+    ...sizeTokens(millimetres),
+    ...names.flatMap((text) => countTokens(text)),
+  ])
   const lacking = [...names, more, prose].flatMap(lackTokens)
-  const important = new Set([...named, ...stems(inMore), ...countTokens(more)])
-  const all = new Set([...important, ...stems(splitWords(prose)), ...countTokens(prose), ...lacking])
+  const important = new Set([...named, ...stems(inMore), ...countTokens(more, name)])
+  const all = new Set([...important, ...stems(splitWords(prose)), ...countTokens(prose, name), ...lacking])
   const vocabulary = new Map<string, { stem: string; shown: string; isKind: boolean }>()
   for (const word of [...inName, ...inMore]) {
     if (word.length > MAX_WORD_LENGTH || word.length < 3 || /\d/.test(word) || isStopWord(word)) continue
@@ -64,7 +69,12 @@ export function toIndexDocument({
     tokens: [
       ...new Set(names.flatMap((text) => [text, kindText(text)]).flatMap((text) => nameToken(text) ?? [])),
       ...new Set(names.map(writtenNameToken)),
-      ...new Set(names.flatMap((text) => plainNameToken(stemsOf(kindText(text))) ?? [])),
+      ...new Set(
+        names.flatMap((name) => {
+          const text = kindText(name)
+          return [text, takeCounts(text.toLowerCase()).rest].flatMap((text) => plainNameToken(stemsOf(text)) ?? [])
+        }),
+      ),
       ...new Set(names.flatMap(nameKinds)),
       ...withLevel('h', head),
       ...withLevel('n', named),
@@ -94,7 +104,8 @@ const QUANTITY_PREFIX = /^(?:(?:pair|set|pack) of (?:\d+ )?|\d+(?:-\p{L}+)?\s+(?
 /** «Cover two-seat sofa» is a cover, also without «for». */
 const ACCESSORY_PREFIX = /^(?:(?:slip)?covers?|underframe)(?= )/i
 /** «Corner desk right» and «Desk sit/stand» are both desks. */
-const TRAILING_MODIFIER = /(?<=\S)\s+(?:sit\/stand|(?:in\/)?outdoor|indoor|right|left|high|low)(?!\p{L}).*$/iu
+const TRAILING_MODIFIER =
+  /(?<=\S)\s+(?:sit\/stand|(?:in\/)?outdoor|indoor|right|left|high|low|basic unit)(?!\p{L}).*$/iu
 /** «Wardrobe combination» is a wardrobe. */
 const SET_WORDS = new Set(['combination', 'combo', 'comb', 'set', 'system'])
 
@@ -122,10 +133,20 @@ function nameKinds(name: string): string[] {
   // «Chest of 4 drawers».
   const text = part === undefined ? head : head.replace(/[^ /]+$/, (last) => `${part} ${last}`)
   const named = accessory === undefined ? headKinds(text, plain) : [englishKinds(splitWords(accessory))]
+  named.push(...membersOf(plain))
   return named.flatMap(({ kinds, near }, n) => {
     const level = isSet || n > 0 ? 's' : 'k'
     return [...kinds.map((kind) => level + kind), ...near.map((kind) => `s${kind}`)]
   })
+}
+
+const SET_SIGN = /\+| and /iu
+const SET_ENDS = /[«"„“(,]|\s(?:під|для|з|зі|із|на|до|без|with|w|for|f|in|on|of)\s/iu
+
+/** «Table+2 chairs+ bench»: what else is in the set. */
+function membersOf(name: string): NamedKinds[] {
+  const [, ...members] = name.slice(0, SET_ENDS.exec(name)?.index).split(SET_SIGN)
+  return members.map((member) => englishKinds(splitWords(member.trim().replace(/^\d+\s+/u, ''))))
 }
 
 /** «Stool/side table» is a stool, and also a side table. */
@@ -188,6 +209,10 @@ export function kindAlternative(words: string[], level: 'k' | 's' = 'k'): string
   if (isBed || (words.length > 1 && SET_WORDS.has(last)))
     return [...kindAlternative(words.slice(0, -1), level), `n${last}`]
   if (isKindPhrase(words)) return [level + kindWord(words)]
+  // «Chest of 2 drawers» is a chest of drawers.
+  const numbers = words.filter((word) => /^\d/.test(word))
+  const named = words.filter((word) => !numbers.includes(word))
+  if (numbers.length > 0 && isKindPhrase(named)) return [level + kindWord(named), ...numbers.map((word) => `n${word}`)]
   return headWords(words)
     .slice(0, 1)
     .flatMap((head) => [level + head, ...words.map((word) => `n${word}`)])

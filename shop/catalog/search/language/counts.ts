@@ -68,6 +68,8 @@ const SLEEPING = SLEEPERS.map(([token, words, widths]) => ({
   words: new RegExp(`${BEFORE}(?:${words})\\p{L}*(?=\\s|$)`, 'giu'),
   size: new RegExp(String.raw`(?<![\d.,])(?:${widths})\s?[xх×*]\s?(?:190|200)(?!\s?[xх×*\d])`, 'iu'),
 }))
+/** A cabinet of that size sleeps nobody. */
+const SLEPT_ON = /ліж|диван|матрац|кушет|софа|bed|mattress|sofa|divan/iu
 
 /** «Одномісне ліжко» is one for a sleeper. */
 const SLEEPERS_BY_PLACES = /(?<!\p{L})(одно|дво|двох|дву|двух)(?:місн|местн)(?=\p{L})/giu
@@ -97,9 +99,10 @@ function countPhrases(text: string): CountPhrase[] {
 }
 
 /** For how many people a text says that something is, to sit or sleep on, with how many doors, drawers and shelves, as index tokens. */
-export function countTokens(text: string): string[] {
+export function countTokens(text: string, name = text): string[] {
+  const isSleptOn = SLEPT_ON.test(name)
   const sleeping = SLEEPING.flatMap(({ token, words, size }) =>
-    text.search(words) >= 0 || size.test(text) ? [token] : [],
+    text.search(words) >= 0 || (isSleptOn && size.test(text)) ? [token] : [],
   )
   return [...new Set([...countPhrases(text).flatMap(({ tokens }) => tokens), ...sleeping])]
 }

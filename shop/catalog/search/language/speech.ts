@@ -38,7 +38,7 @@ export function looksLikeRequest(word: string): boolean {
 
 /** «Поставити», «посидеть»: what one does with furniture, unless texts are named so. */
 export function isInfinitive(word: string): boolean {
-  return word.length >= MIN_VERB_LENGTH && /(?:[аиіїуюя]ти(?:ся|сь)?|[аеиуя]ть(?:ся)?)$/u.test(word)
+  return word.length >= MIN_VERB_LENGTH && /(?:[аиіїуюя]ти(?:ся|сь)?|класти(?:ся)?|[аеиуя]ть(?:ся)?)$/u.test(word)
 }
 
 const RELATIVE = new Set(

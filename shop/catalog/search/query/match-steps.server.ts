@@ -58,12 +58,13 @@ export function kindSteps(groups: QueryTerm[], kind: QueryTerm): TokenQuery[] {
   const upTo = (most: number) => kind.words.filter((_, n) => (kind.ranks[n] ?? EXACT) <= most)
   const exact = upTo(EXACT).map((words) => kindAlternative(words))
   const sets = upTo(EXACT).map((words) => kindAlternative(words, 's'))
-  const plain = groups.length === 1 ? upTo(EXACT).flatMap((words) => plainNameToken(words) ?? []) : []
+  // «Тримісний диван» is a sofa before it is a corner sofa.
+  const isPlain = groups.every((term) => term === kind || term.weight === 'size')
+  const plain = isPlain ? upTo(EXACT).flatMap((words) => plainNameToken(words) ?? []) : []
   return stepsOf(groups, kind, [
     ...(plain.length > 0 ? [plain.map((token) => [token])] : []),
     kind.words.slice(0, 1).map((words) => kindAlternative(words)),
     exact,
-    [...exact, ...sets],
     [...upTo(SYNONYM).map((words) => kindAlternative(words)), ...sets],
     [...kind.words.map((words) => kindAlternative(words)), ...kind.words.map((words) => kindAlternative(words, 's'))],
   ])

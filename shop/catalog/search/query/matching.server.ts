@@ -138,7 +138,7 @@ async function askNearest(terms: QueryTerm[], kind: QueryTerm, ask: RunSteps): P
   const near = withoutWider(terms)
   const isWider = kind.weight !== 'room' && terms.length === 1 && termAt(near, 0).words.length < kind.words.length
   const ids = isWider ? await ask(kindSteps(near, termAt(near, 0))) : []
-  return ids.length > 0 ? ids : ask(kindSteps(terms, kind))
+  return ask(kindSteps(terms, kind), ids)
 }
 
 /** Whether product names contain all of these words. */
@@ -193,7 +193,13 @@ async function matchProducts(
     const near = groups.filter((term) => firm.includes(term) || term.isSection)
     const matches = await askNearest(groups, kind, ask)
     if (matches.length > 0) {
-      const ids = near.length < groups.length ? await askNearest(near, kind, (steps) => ask(steps, matches)) : matches
+      const found = near.length < groups.length ? await askNearest(near, kind, (steps) => ask(steps, matches)) : matches
+      // «Візок на кухню» is one phrase, and any «візок» without its room.
+      const isInRoom = !onlyKind && kind.parts.some(({ isLight, isSection }) => isLight && !isSection)
+      const plainParts = isInRoom ? kind.parts.filter((part) => !part.isLight) : []
+      const plain = withoutWider([...near.filter((term) => term !== kind), ...plainParts])
+      const thing = isInRoom ? plain[essentialTerm(plain) ?? -1] : undefined
+      const ids = thing ? await ask(kindSteps(plain, thing), found) : found
       const called = onlyKind ? ids : await ask(headSteps(near, kind), ids)
       const isAlone = near.length === 1 && withMentions && !onlyKind
       return { ids: isAlone ? await ask(anySteps(withoutWider(near), true), called) : called, left: [] }

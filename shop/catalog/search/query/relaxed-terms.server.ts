@@ -85,10 +85,13 @@ function optionalTermOrder(terms: QueryTerm[]): number[] {
   )
 }
 
-/** Never left out: the first noun of «стілець для кухні», the last of «kitchen chair». Undefined: none. */
+/** Never left out: the first noun of «стілець для кухні», the last of «kitchen chair». Undefined: none, as in «BILLY з дверима». */
 export function essentialTerm(terms: QueryTerm[]): number | undefined {
   const kinds = [...terms.keys()].filter((n) => terms[n]?.isKind)
   const kindsOfProduct = kinds.filter((n) => !terms[n]?.isFor)
+  const isName = ({ isFor, isKind, isVerb, weight, words }: QueryTerm) =>
+    !isFor && !isKind && !isVerb && weight === 'plain' && /^[a-z]/.test(words[0]?.[0] ?? '')
+  if (kindsOfProduct.length === 0 && terms[0] && isName(terms[0])) return undefined
   const some = kindsOfProduct.length > 0 ? kindsOfProduct : kinds
   return some.find((n) => !terms[n]?.isEnglish) ?? some.at(-1)
 }

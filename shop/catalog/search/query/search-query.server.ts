@@ -286,13 +286,13 @@ function toFoundWords(sounding: PhoneticMatch[]): FoundWords {
   return { words: uniqueStems(sounding), shown: sounding[0]?.shown ?? '' }
 }
 
-/** A size as written, or in the product's measures; a centimetre more or less, and «74» for «74 см», only when nothing else matches. */
+/** «2 м» may be a centimetre more or less; of a number as written in texts, and of «74» for «74 см», that is the last thing to try. */
 function sizeAlternatives({ number, cm, hasUnit }: Size): FoundWords {
   if (cm === null) return { words: [[stemWord(number)]] }
   const written = [stemWord(hasUnit ? String(cm) : number)]
   const near = [[sizeToken(cm - 1)], [sizeToken(cm + 1)]]
   return hasUnit
-    ? { words: [[sizeToken(cm)]], prefixes: [...near, written] }
+    ? { words: [[sizeToken(cm)], ...near], prefixes: [written] }
     : { words: [[sizeToken(cm)], written], prefixes: near }
 }
 

@@ -46,14 +46,16 @@ function isTelling({ isLight }: QueryTerm): boolean {
 /** «Столик під телевізор», of which the shop has none: what is named for it is nearer than other «столики». */
 export function namedForSteps(groups: QueryTerm[], kind: QueryTerm) {
   const purpose = groups.find(isPurpose)
-  if (!purpose || purpose === kind) return []
+  // A «сушарка для білизни» is a «сушарка».
+  const isFurniture = kind.words.some((words) => COMMON_PRODUCT_NOUNS.has(words.at(-1) ?? ''))
+  if (!purpose || purpose === kind || !isFurniture) return []
   const others = groups.filter((term) => term !== kind && term !== purpose && isTelling(term))
   const steps = [...atLevel([withoutFar(purpose).words], 'n'), ...atLevel(exactMatch(others), 'b')]
   return [[FURNITURE_STEMS.map((stem) => [`h${stem}`]), ...steps], steps]
 }
 
 function isPurpose({ weight, isMeant, isSection, words }: QueryTerm): boolean {
-  return weight === 'use' && isMeant && !isSection && !COMMON_PRODUCT_NOUNS.has(words[0]?.[0] ?? '')
+  return weight === 'use' && isMeant && !isSection && !COMMON_PRODUCT_NOUNS.has(words[0]?.at(-1) ?? '')
 }
 
 /** Before a colour or material is left out: what has it among the kinds that may stand in for the one asked for. */
