@@ -66,6 +66,8 @@ export function kindSteps(groups: QueryTerm[], kind: QueryTerm): TokenQuery[] {
     kind.words.slice(0, 1).map((words) => kindAlternative(words)),
     exact,
     [...upTo(SYNONYM).map((words) => kindAlternative(words)), ...sets],
+    // What is only in a set with something wider comes last: «крісло» is no table with chairs.
+    [...kind.words.map((words) => kindAlternative(words)), ...sets],
     [...kind.words.map((words) => kindAlternative(words)), ...kind.words.map((words) => kindAlternative(words, 's'))],
   ])
 }
@@ -129,8 +131,10 @@ export function headSteps(groups: QueryTerm[], kind: QueryTerm): TokenQuery[] {
 
 function stepsOf(groups: QueryTerm[], kind: QueryTerm, kinds: TokenQuery): TokenQuery[] {
   const others = groups.filter((term) => term !== kind).map((term) => besideKind(term, kind))
+  // Among what is of the kind least of all, it matters little where the other words stand.
+  const levels = (at: number) => (at > 0 && at === kinds.length - 1 ? (['b'] as const) : (['n', 'm', 'b'] as const))
   const stepsOf = (query: TokenQuery) =>
-    kinds.flatMap((alternatives) => (['n', 'm', 'b'] as const).map((level) => [alternatives, ...atLevel(query, level)]))
+    kinds.flatMap((alternatives, at) => levels(at).map((level) => [alternatives, ...atLevel(query, level)]))
   // «З шухлядами» is «with drawers» before «with storage».
   const strict = others.map((term) => ({
     ...term,
