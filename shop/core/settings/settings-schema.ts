@@ -139,7 +139,7 @@ export const settingsSchema = z.object({
   }),
   consent: consentSchema,
   /** Synonyms, one rule per line, `кровать → ліжко` (shop/catalog/search/query/synonyms.ts). */
-  searchSynonyms: text(20_000),
+  searchSynonyms: text(40_000),
   searchRooms: text(20_000),
   delivery: deliverySettingsSchema,
   payment: paymentSettingsSchema,
