@@ -13,7 +13,7 @@ test('columns of an unknown file are mapped, and the catalogue is exported', asy
   await page.getByLabel('Файл CSV, XLSX, YML або ZIP').setInputFiles(file)
   await page.getByRole('button', { name: 'Перевірити файл' }).click()
   const column = (name: string) => page.getByRole('combobox', { name: `За що вважаємо: ${name}` })
-  await expect(column('Kod')).toBeVisible({ timeout: 60_000 })
+  await expect(column('Kod')).toBeVisible({ timeout: 120_000 })
   await column('Kod').selectOption({ label: 'Артикул' })
   await column('Najmennia').selectOption({ label: 'Артикул' })
   await expect(page.getByText('«Артикул» можна взяти лише з')).toBeVisible()
@@ -22,7 +22,7 @@ test('columns of an unknown file are mapped, and the catalogue is exported', asy
   await expectNoViolations(page, 'main')
   await page.getByRole('textbox', { name: 'Зберегти ці відповідності під назвою' }).fill('Постачальник')
   await page.getByRole('button', { name: 'Перевірити з такими колонками' }).click()
-  await expect(page.getByRole('button', { name: 'Занести 1 товар' })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('button', { name: 'Занести 1 товар' })).toBeVisible({ timeout: 120_000 })
   await test.step('a kept mapping is deleted, and the page says so', async () => {
     await page.getByText('Колонки файлу').click()
     await page.getByText('Збережені відповідності').click()
