@@ -1,57 +1,33 @@
 import { z } from 'zod'
 import { textsIn } from '#i18n/by-language.ts'
-import type { Task } from '#shop/core/jobs/jobs.ts'
 import { localizePath } from '#shop/core/languages/languages.ts'
 import { openingAlertPath } from '#shop/core/paths.ts'
-import { getTranslatedSettings } from '#shop/core/settings/settings.server.ts'
-import { type Settings, shownPhone } from '#shop/core/settings/settings.ts'
+import { getSettings } from '#shop/core/settings/settings.server.ts'
+import type { Settings } from '#shop/core/settings/settings.ts'
 import type { Shop } from '#shop/core/shop.ts'
-import { emailShop } from '../emails/email-shop.server.ts'
-import {
-  type Email,
-  type EmailView,
-  NOTIFICATION_RETRIES,
-  type RenderEmail,
-  viewAsEmail,
-  WITHOUT_ORDER,
-} from '../emails/emails.ts'
-import { nextSendingAt, recordSentEmail } from '../emails/limit/sending-limit.server.ts'
-import { fillEmailTexts } from '../emails/texts/email-texts.server.ts'
+import type { EmailView } from '../emails/emails.ts'
+import { letterTask, letterView, shopContact } from '../emails/letters.server.ts'
 import { OPENING_ALERT_TASK } from './opening-alerts.server.ts'
 import * as sql from './opening-alerts.sql.server.ts'
 
-/** `asks`: whether the address is theirs. */
-const payload = z.object({ alertId: z.number().int(), asks: z.boolean().optional() })
-
-/** The question, and the one email that says the shop is open. With that the address is deleted. */
-export function openingAlertTask(
-  deliver: (email: Email) => Promise<void>,
-  render: RenderEmail = () => '',
-): Task<z.infer<typeof payload>> {
-  return {
-    name: OPENING_ALERT_TASK,
-    payload,
-    ...NOTIFICATION_RETRIES,
-    async run(shop, job) {
-      const alert = await sql.selectAlert(shop.db, job.payload.alertId)
-      const { asks = false } = job.payload
-      if (!alert || asks !== (alert.confirmed_at === null)) return { kind: 'done' }
-      const settings = await getTranslatedSettings({ ...shop, language: alert.language })
-      // The owner has closed it again meanwhile: it opens another time.
-      if (!asks && !settings.openForVisitors) return { kind: 'done' }
-      const until = await nextSendingAt(shop, alert.email)
-      if (until > shop.now()) return { kind: 'again', runAt: until }
-      const view = await buildOpeningAlertView({ ...shop, language: alert.language }, settings, {
-        token: alert.token,
-        asks,
-      })
-      await deliver(viewAsEmail(view, render, { ...job, to: alert.email }))
-      await recordSentEmail(shop, alert.email)
-      if (!asks) await sql.deleteAlert(shop.db, alert.id)
-      return { kind: 'done' }
-    },
-  }
-}
+/** The question (`asks`: whether the address is theirs), and the one email that says the shop is open. With that the address is deleted. */
+export const openingAlertTask = letterTask({
+  name: OPENING_ALERT_TASK,
+  payload: z.object({ alertId: z.number().int(), asks: z.boolean().optional() }),
+  async find(shop, { payload: { alertId, asks = false } }) {
+    const alert = await sql.selectAlert(shop.db, alertId)
+    if (!alert || asks !== (alert.confirmed_at === null)) return undefined
+    // The owner has closed it again meanwhile: it opens another time.
+    if (!asks && !(await getSettings(shop)).openForVisitors) return undefined
+    const { id, email: to, language, token } = alert
+    return {
+      to,
+      language,
+      view: (shop, settings) => buildOpeningAlertView(shop, settings, { token, asks }),
+      ...(!asks && { whenSent: () => sql.deleteAlert(shop.db, id) }),
+    }
+  },
+})
 
 export async function buildOpeningAlertView(
   shop: Shop,
@@ -60,19 +36,13 @@ export async function buildOpeningAlertView(
 ): Promise<EmailView> {
   const { openingAlertTexts: texts } = textsIn(shop.language)
   const url = (path: string) => shop.site.url + localizePath(shop.language, path)
-  const kind = asks ? 'opening_confirm' : 'opened'
-  const { hint, button, ...filled } = fillEmailTexts(settings, { kind, language: shop.language }, {})
-  const { phone } = settings
   const address = url(openingAlertPath(token))
+  const kind = asks ? 'opening_confirm' : 'opened'
   return {
-    language: shop.language,
-    ...filled,
-    ...WITHOUT_ORDER,
-    action: { hint, link: { label: button, href: asks ? address : url('/') } },
-    contact: phone ? { text: texts.contact, phone: shownPhone(settings), href: `tel:${phone}` } : null,
+    ...(await letterView(shop, settings, { kind, href: asks ? address : url('/') })),
+    contact: shopContact(settings, texts.contact),
     footnote: asks
       ? { text: texts.question.footnote, link: { label: texts.cancelButton, href: `${address}?cancel=1` } }
       : null,
-    shop: await emailShop(shop, settings, url('/')),
   }
 }

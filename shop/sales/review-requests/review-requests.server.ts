@@ -3,24 +3,14 @@ import { textsIn } from '#i18n/by-language.ts'
 import { listProductsById } from '#shop/catalog/products/records/products.server.ts'
 import { DAY_MS } from '#shop/core/dates.ts'
 import { enqueueJobs } from '#shop/core/jobs/jobs.server.ts'
-import type { Task } from '#shop/core/jobs/jobs.ts'
 import { localizePath } from '#shop/core/languages/languages.ts'
 import { orderPath, reviewsPath } from '#shop/core/paths.ts'
-import { getSettings, getTranslatedSettings } from '#shop/core/settings/settings.server.ts'
+import { getSettings } from '#shop/core/settings/settings.server.ts'
 import type { Settings } from '#shop/core/settings/settings.ts'
 import { type Shop, transact } from '#shop/core/shop.ts'
-import { emailShop } from '../emails/email-shop.server.ts'
-import {
-  type Email,
-  type EmailView,
-  NOTIFICATION_RETRIES,
-  type RenderEmail,
-  viewAsEmail,
-  WITHOUT_ORDER,
-} from '../emails/emails.ts'
-import { nextSendingAt, recordSentEmail } from '../emails/limit/sending-limit.server.ts'
+import type { EmailView } from '../emails/emails.ts'
+import { letterTask, letterView } from '../emails/letters.server.ts'
 import { buildEmailItems } from '../emails/order-email-content.server.ts'
-import { fillEmailTexts } from '../emails/texts/email-texts.server.ts'
 import { listOrdersByEmail } from '../order-history/order-history.server.ts'
 import { findOrder, findOrderByKey } from '../orders/find-orders.server.ts'
 import { updateOrder } from '../orders/orders.server.ts'
@@ -79,7 +69,6 @@ function orderedProducts({ lines }: Order): number[] {
 }
 
 const REVIEW_REQUEST_TASK = 'reviews.ask'
-const payload = z.object({ orderId: z.number().int(), language: z.enum(['uk', 'en', 'ru']) })
 
 /** The buyer agrees to the letter, or withdraws; the order says which. What was sent cannot be asked for again. */
 export async function setReviewRequest(shop: Shop, order: Order, isWanted: boolean): Promise<void> {
@@ -99,33 +88,25 @@ async function writeState(shop: Shop, { id, meta }: Order, state: ReviewRequest 
 }
 
 /** One letter a week after delivery, to those who have agreed; an order that is not delivered and paid yet is looked at daily. */
-export function reviewRequestTask(
-  deliver: (email: Email) => Promise<void>,
-  render: RenderEmail = () => '',
-): Task<z.infer<typeof payload>> {
-  return {
-    name: REVIEW_REQUEST_TASK,
-    payload,
-    ...NOTIFICATION_RETRIES,
-    async run(shop, { id, createdAt, payload: { orderId, language } }) {
-      const order = await findOrder(shop, orderId)
-      const { reviewsOn } = await getSettings(shop)
-      if (!order?.billing.email || !reviewsOn || reviewRequest(order) !== 'wanted') return { kind: 'done' }
-      if (!['pending', 'on-hold', 'processing', 'completed'].includes(order.status)) return { kind: 'done' }
-      if (!canAskForReview(order)) return { kind: 'again', runAt: shop.now() + DAY_MS }
-      const due = (order.completedAt ?? order.updatedAt) + AFTER_DELIVERY_MS
-      const runAt = Math.max(due, await nextSendingAt(shop, order.billing.email))
-      if (runAt > shop.now()) return { kind: 'again', runAt }
-      const inLanguage = { ...shop, language }
-      const view = await buildReviewRequestView(inLanguage, order, await getTranslatedSettings(inLanguage))
-      const { email: to } = order.billing
-      await deliver(viewAsEmail(view, render, { id, createdAt, to }))
-      await recordSentEmail(shop, to)
-      await writeState(shop, order, 'sent')
-      return { kind: 'done' }
-    },
-  }
-}
+export const reviewRequestTask = letterTask({
+  name: REVIEW_REQUEST_TASK,
+  payload: z.object({ orderId: z.number().int(), language: z.enum(['uk', 'en', 'ru']) }),
+  async find(shop, { payload: { orderId, language } }) {
+    const order = await findOrder(shop, orderId)
+    const { reviewsOn } = await getSettings(shop)
+    if (!order?.billing.email || !reviewsOn || reviewRequest(order) !== 'wanted') return undefined
+    if (!['pending', 'on-hold', 'processing', 'completed'].includes(order.status)) return undefined
+    if (!canAskForReview(order)) return { runAt: shop.now() + DAY_MS }
+    const due = (order.completedAt ?? order.updatedAt) + AFTER_DELIVERY_MS
+    if (due > shop.now()) return { runAt: due }
+    return {
+      to: order.billing.email,
+      language,
+      view: (shop, settings) => buildReviewRequestView(shop, order, settings),
+      whenSent: () => writeState(shop, order, 'sent'),
+    }
+  },
+})
 
 /** The link leads to the form; of several products, to the order's page, which has a link for each. */
 export async function buildReviewRequestView(shop: Shop, order: Order, settings: Settings): Promise<EmailView> {
@@ -135,15 +116,9 @@ export async function buildReviewRequestView(shop: Shop, order: Order, settings:
   const items = await buildEmailItems(shop, orderTotals(await translateOrder(shop, order)), shop.language)
   const [product] = products.length === 1 ? products : []
   const href = product ? `${reviewsPath('review', product.slug)}?order=${order.key}#write` : orderPath(order.key)
-  const texted = { kind: 'review_request', language: shop.language } as const
-  const { hint, button, ...filled } = fillEmailTexts(settings, texted, {})
   return {
-    language: shop.language,
-    ...filled,
-    ...WITHOUT_ORDER,
+    ...(await letterView(shop, settings, { kind: 'review_request', href: url(href) })),
     items: items.map((item) => ({ ...item, pieces: '', amount: '' })),
-    action: { hint, link: { label: button, href: url(href) } },
     footnote: { text: texts.once, link: { label: texts.withdraw, href: url(orderPath(order.key)) } },
-    shop: await emailShop(shop, settings, url('/')),
   }
 }
