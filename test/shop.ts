@@ -61,7 +61,7 @@ export async function openTestShop(name: DatabaseName = 'sqlite', from?: string)
     now: () => now,
     site: { url: 'https://dubrava.test' },
     language: 'uk',
-    log: silence,
+    log: { ...silence },
     files: { dir: join(dir, 'media') },
     storage: openFolderStorage(join(dir, 'media')),
     encoder,
